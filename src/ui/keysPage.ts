@@ -28,10 +28,13 @@ export function keysPage(page: string): string {
   return `${text}${[keysPageMessages.marker, ...shown].join('\n\n')}\n`;
 }
 
-/** A key that does the same on this many screens is listed once for all of them. */
+/** A key that does the same on at least this many screens is listed once, in the table above all screens. */
 const MANY_SCREENS = 5;
 
-/** A screen that shares this many effects of keys with an earlier one lists only its other keys. */
+/**
+ * If a screen has keys for at least this many of the same things as an earlier screen, the page refers to that screen
+ * and lists only the other keys.
+ */
 const MANY_EFFECTS = 3;
 
 const ASKS = { keys: ['c', 'f3'], isIdle: false };
@@ -53,7 +56,7 @@ interface Screen {
   readonly keys: readonly OneKey[];
 }
 
-/** Returns the keys under each heading. Several places can share a heading. */
+/** Returns the keys under each heading. Several places, such as two questions, can share a heading. */
 function screenKeys(): readonly Screen[] {
   const examples = [...exampleScenes(), ...examplePanels()];
   const screens = new Map<string, readonly OneKey[]>();
@@ -84,7 +87,8 @@ function without(keys: readonly OneKey[], left: readonly OneKey[]): readonly One
 const nameOf = ({ key, does }: OneKey): string => `${key} ${does}`;
 
 /**
- * Returns the section of a screen. If it shares many keys with an earlier screen, the section refers to that.
+ * Returns the text about a screen: its heading and keys. If an earlier screen has many of the same keys, the text
+ * refers to that screen instead of repeating them.
  */
 function screenSection({ heading, keys }: Screen, earlier: readonly Screen[]): string | undefined {
   const alike = earlier.find(
@@ -102,7 +106,7 @@ const sharedEffects = (keys: readonly OneKey[], others: readonly OneKey[]): numb
 const replaces = (keys: readonly OneKey[], others: readonly OneKey[]): boolean =>
   others.every((other) => keys.some(({ key }) => key === other.key));
 
-/** Returns a heading and a table; undefined if there are no keys to list. */
+/** Returns a heading and a table of keys. Undefined if there are no keys to list. */
 function section(heading: string, keys: readonly OneKey[], before?: string): string | undefined {
   if (keys.length === 0) return undefined;
   const lines: readonly KeyHelp[] = helpLines(keys.map(({ key, does }) => ({ keys: [key], does })));

@@ -79,8 +79,8 @@ export function StatusLines({ status, message, columns, rows }: StatusLinesProps
 interface VerdictBelowProps {
   readonly facts: TurnFacts | undefined;
   /**
-   * What happened before the move, or the move in the player's own game. Without room, an own move shortens
-   * the reason, and other texts go.
+   * What happened before the move, or what the player chose in their own game. If rows are short, a move of the
+   * player's own game stays and the reason gets a shorter wording; any other text is left out.
    */
   readonly before: string | undefined;
   readonly isBeforeOwn?: boolean | undefined;
@@ -101,8 +101,8 @@ interface StyledLine {
 }
 
 /**
- * Draws the verdict on a move below the scorecards. It takes the line for extra Yahtzees too, unless there's
- * one to explain.
+ * Draws the verdict on a move below the scorecards. The verdict also uses the line that explains extra Yahtzees, unless
+ * there's an extra Yahtzee now.
  */
 export function VerdictBelow({
   facts,

@@ -19,7 +19,7 @@ import { Header } from './Header.js';
 import { TurnHeader } from './TurnHeader.js';
 import { Race } from './Race.js';
 
-/** The open coach, or the chat of a network table. */
+/** The panel beside or below the scorecards: the open coach, or the chat of a network table. */
 export interface SidePanel {
   readonly area: CoachArea;
   readonly panel: ReactNode;
@@ -32,22 +32,22 @@ interface BoardProps {
   /** Undefined before the first roll of a turn. */
   readonly dice: Sides | undefined;
   readonly hold: Hold;
-  /** The animation frame, while dice roll. */
+  /** The current frame of the animation. Undefined once the dice lie still. */
   readonly tumble?: Tumble | undefined;
   readonly cursor?: DieIndex | undefined;
   readonly view: Omit<CardView, 'seats'>;
   readonly size: BoardSize;
   readonly rows: BoardRows;
-  /** The flourish in the notes, once the dice lie still. */
+  /** What the screen celebrates in the notes once the dice lie still, for example a new best score. */
   readonly moment?: MomentEvent | undefined;
   readonly panel?: SidePanel | undefined;
-  /** A move compared with a better move. */
+  /** The dice that a move kept, and those that a better move would have kept. */
   readonly compared?: ComparedDice | undefined;
   /** A text for the notes beside the dice in several wordings, longest first. */
   readonly note?: readonly string[] | undefined;
   /** What the notes say about a network table or a round of training. */
   readonly status?: string | undefined;
-  /** The player whose card the compact board shows. By default, see `CompactCard`. */
+  /** The player whose card the compact board shows. By default, `CompactCard` chooses one. */
   readonly seat?: number | undefined;
   /** What's below the scorecards. */
   readonly children: ReactNode;
@@ -111,10 +111,9 @@ export function Board({
 type BoardCardsProps = Pick<BoardProps, 'table' | 'view' | 'size' | 'rows' | 'panel' | 'seat'>;
 
 /**
- * Draws all scorecards on the full board; on the compact board, the current player's and, at network tables,
- * the player's own column. The panel is beside the scorecards or over their lower rows; `Board` draws one
- * below the footer. A card higher than the built-in ones shows only its most useful rows if there's too
- * little room.
+ * Draws all scorecards on the full board; on the compact board, the current player's and, at network tables, the
+ * player's own column. This function draws a panel beside the scorecards or over their lower rows; `Board` draws a
+ * panel below the footer. If a long card of house rules doesn't fit, only its most useful rows are drawn.
  */
 export function BoardCards({ table, view, size, rows, panel, seat }: BoardCardsProps) {
   const over = panel?.area.place === 'over' ? panel : undefined;
@@ -151,8 +150,8 @@ interface NoticeProps {
 }
 
 /**
- * Draws the line below the scorecards. It names a Yahtzee; after an extra one, it shows the bonus and the
- * boxes the player can fill.
+ * Draws the line below the scorecards. If the dice are a Yahtzee, it says so; for an extra Yahtzee, it says which bonus
+ * it brings and which boxes the player can fill.
  */
 export function Notice({ facts, columns, rows }: NoticeProps) {
   const { styles, marks } = useTheme();
@@ -165,7 +164,7 @@ export function Notice({ facts, columns, rows }: NoticeProps) {
   return <Lines text={text} columns={columns} rows={rows.notice} style={styles.notice} />;
 }
 
-/** Returns the label of the box for five dice alike if the dice would score there, otherwise undefined. */
+/** Returns the name of the box for five of a kind if the dice would score there, otherwise undefined. */
 function fiveAlikeLabel({ rules, dice, options: { boxes } }: TurnFacts): string | undefined {
   const box = fiveAlike(dice) === undefined ? undefined : fiveAlikeBox(rules);
   return box !== undefined && (boxes[box] ?? 0) > 0 ? labelOf(rules, box) : undefined;
@@ -175,14 +174,14 @@ interface BoardFrameProps {
   readonly table: Table;
   readonly size: BoardSize;
   readonly rows: BoardRows;
-  /** The first line. By default, a line about the game. */
+  /** The first line. By default, it names the rules, the round and the seed. */
   readonly header?: ReactNode;
   /** The content of the top rows, such as the dice and the notes about the turn. */
   readonly top: ReactNode;
   readonly cards: ReactNode;
   /** The question, messages and keys. */
   readonly below: ReactNode;
-  /** A panel that may cover the race. */
+  /** A panel that may cover the race, the table of everybody's totals by round. */
   readonly panel?: SidePanel | undefined;
 }
 

@@ -93,7 +93,7 @@ function Heading({ row, widths }: { readonly row: CardRow; readonly widths: Half
 function PointsRow({ row, widths }: { readonly row: CardRow; readonly widths: HalfWidths }) {
   const { styles, marks } = useTheme();
   const markOf = (cell: Cell | undefined): string => (cell?.after ? marks[cell.after] : ' ');
-  // A long label extends into the blank space before the first player's points, up to the last blank.
+  // A long label may run into the first player's column, but at least one blank stays between the label and the points.
   const [first] = row.cells;
   const content = first ? columnsOf(first.text) + (first.before === undefined ? 0 : 1) : 0;
   const label = cut(row.label, widths.label + (widths.cells[0] ?? 0) - content - 1);
@@ -117,7 +117,7 @@ function PointsRow({ row, widths }: { readonly row: CardRow; readonly widths: Ha
 interface CellTextProps {
   readonly cell: Cell;
   readonly width: number;
-  /** The mark after the points in the previous column, drawn in the gap between them. */
+  /** The mark after the previous player's points, such as the star. It's drawn in the gap before this cell's text. */
   readonly markOfLast: string;
 }
 
@@ -148,9 +148,8 @@ export interface PlacedName {
 }
 
 /**
- * Returns the names of a heading row, shortened where necessary. A name usually ends where its column does,
- * or earlier if the next name and its mark are wider than their column. There's always a blank between two
- * names.
+ * Returns the names above the players' columns, shortened if they're too long. A name usually ends at the right edge of
+ * its column, but moves left if the next name needs some of the column. There's always a blank between two names.
  */
 export function placeNames({ label, cells }: CardRow, widths: HalfWidths): readonly PlacedName[] {
   const names = shortNames(
@@ -168,8 +167,7 @@ export function placeNames({ label, cells }: CardRow, widths: HalfWidths): reado
 }
 
 /**
- * Returns the maximum width of each name. A single player's name can use the blank space after the section's
- * title.
+ * Returns the maximum width of each name. The name of a solo player can also use the space up to the section's title.
  */
 function nameColumns(label: string, { label: labelColumns, cells }: HalfWidths): readonly number[] {
   const [only = 0, ...others] = cells;
@@ -177,7 +175,7 @@ function nameColumns(label: string, { label: labelColumns, cells }: HalfWidths):
 }
 
 /**
- * Returns the first column after each name.
+ * Returns the screen column right after the end of each name.
  *
  * @param contents the width of each name with its mark
  */

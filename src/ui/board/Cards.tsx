@@ -30,7 +30,8 @@ export function Cards({ table, view, size, hasUpperTotal, panel, rows }: CardsPr
         table={table}
         view={view}
         columns={cardColumns(size, players, beside ? 'open' : 'closed')}
-        // If the names fit, leave room for a panel, so that the scorecards don't move when one opens.
+        // If the names fit, leave room for a panel beside the scorecards even while it's closed, so they don't move
+        // when it opens.
         preferredColumns={cardColumns(size, players, 'open')}
         hasUpperTotal={hasUpperTotal}
         rows={rows}
@@ -81,8 +82,8 @@ const Card = memo(function Card({
 const MISSING = '-';
 
 /**
- * Returns the headings of the empty columns at a network table, whose board has a column for each possible
- * player. An empty column never takes a name's room.
+ * Returns the headings of the empty columns at a network table, whose board has a column for each possible player. Only
+ * as many are drawn as fit without shortening a player's name.
  */
 function emptyColumns(columns: number, names: readonly string[], rows: CardHalvesRows): readonly string[] {
   const missing = Array<string>(MAX_SEATS - names.length).fill(MISSING);

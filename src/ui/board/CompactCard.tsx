@@ -68,10 +68,10 @@ function totalsLine({ snapshot: { game } }: Table, columns: number): string {
 }
 
 /**
- * Returns which players' columns the compact board shows, from left to right, and the length of the labels. A
- * game on this machine shows the current player; a network table shows the player's own column, then the
- * current player and more if there's room. While the player waits, short labels make room for a second
- * column. In their own turn, players need the full labels to choose a box.
+ * Returns which players' columns the compact board shows, from left to right, and the length of the labels. In a game
+ * on this machine, that's the current player. At a network table, it's the player's own column, then the current
+ * player's and others' if there's room. While the player waits for another player, the labels of the boxes are
+ * shortened if that makes room for a second column. In their own turn, players need the full labels to choose a box.
  *
  * @param columns the width of the terminal
  */

@@ -14,7 +14,10 @@ export interface DiceProps {
   readonly cursor?: DieIndex | undefined;
   /** The dice that the coach's highlighted move keeps. */
   readonly keep?: Hold | undefined;
-  /** A move compared with a better one. Replaces the dice's numbers and all other words. */
+  /**
+   * The player's move and a better one: the words below the dice show which dice each keeps, in place of numbers, HELD
+   * and `keep`.
+   */
   readonly compared?: ComparedDice | undefined;
   readonly tumble?: Tumble | undefined;
 }
@@ -28,9 +31,9 @@ export function DiceRow({ art, tumble, ...props }: DiceProps & { readonly art: B
 }
 
 /**
- * Draws five dice side by side. Below each: its number, and HELD if it's held, or `keep` if the coach's
- * highlighted move keeps it. A held die drops by a row. If moves are compared, no die drops, and each move has a
- * row of its dice instead.
+ * Draws five dice side by side. Below each: its number, and HELD if it's held, or `keep` if the coach's highlighted
+ * move keeps it. A held die is drawn one row lower. If two moves are compared, all dice stay level, and below them each
+ * move has a row that marks the dice it keeps.
  */
 function DrawnDiceRow({
   dice,
@@ -68,7 +71,10 @@ function wordsAt(compared: ComparedDice | undefined, place: DieIndex): ComparedW
   };
 }
 
-/** The words at a die if moves are compared, empty for a move that doesn't keep it. */
+/**
+ * If two moves are compared: what stands below a die for the player's move and for the better one. A move that doesn't
+ * keep the die has an empty word.
+ */
 interface ComparedWords {
   readonly own: string;
   readonly best: string;
@@ -85,10 +91,10 @@ interface DieProps {
   readonly words: ComparedWords | undefined;
 }
 
-/** Returns whether a die is still rolling, or blank, and so has no label yet. */
+/** Returns whether a die is still rolling or has no face yet. Such a die has no label. */
 const isRolling = (side: DieSide): boolean => typeof side !== 'number';
 
-/** Draws a die. Few keys change more than one, and drawing a die takes six components. */
+/** Draws a die. It's a `memo`, because drawing a die is slow, and a key usually changes only one. */
 const Die = memo(function Die({
   art,
   side,
@@ -136,7 +142,9 @@ const Die = memo(function Die({
   );
 });
 
-/** Draws a die's label, with a pointer if the die has the cursor. The pointer doesn't move the label. */
+/**
+ * Draws a die's label, with a pointer if the die has the cursor. The label stays in the same place with or without it.
+ */
 function DieLabel({
   label,
   width,
@@ -159,7 +167,10 @@ interface DieWordsProps extends Pick<DieProps, 'isHeld' | 'isKept'> {
   readonly width: number;
 }
 
-/** Draws HELD or `keep`. If both apply, HELD: the coach's list shows what its move keeps. */
+/**
+ * Draws HELD or `keep` below a die. If both apply, HELD wins, because the coach's list also shows which dice its move
+ * keeps.
+ */
 function DieWords({ width, isHeld, isKept }: DieWordsProps) {
   const { styles } = useTheme();
   const { held, keep } = boardMessages;
@@ -170,8 +181,8 @@ function DieWords({ width, isHeld, isKept }: DieWordsProps) {
 const TOGGLES = mapPlaces((place) => ({ verb: 'toggle', place }) as const);
 
 /**
- * Draws five small dice for narrow terminals in three lines: numbers, faces, and HELD or `keep`. If moves are
- * compared, their words are above and below the faces.
+ * Draws five small dice for narrow terminals in three lines: numbers, faces, and HELD or `keep`. If two moves are
+ * compared, the words for one are above the faces, and those for the other below.
  */
 function SmallDiceRow({ dice, hold, cursor, keep = HOLD_NONE, compared }: DrawnDiceProps) {
   return (

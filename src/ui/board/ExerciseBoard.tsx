@@ -37,7 +37,7 @@ export interface ExerciseBoardProps {
   readonly exercise: Exercise;
   readonly table: Table;
   readonly size: Size;
-  /** Asks for a move, in several lengths, longest first. By default, a standard sentence. */
+  /** The sentence that asks for a move, in several lengths, longest first. By default, a standard one. */
   readonly requests?: readonly string[] | undefined;
   /** The player's move in the game, with its cost. Absent if the position isn't from a game. */
   readonly inGame?: { readonly move: PlainMove; readonly line: string } | undefined;
@@ -51,11 +51,14 @@ export interface ExerciseBoardProps {
   readonly graph?: 'below';
   /** Text at the end of the header. */
   readonly status?: string | undefined;
-  /** Why answers aren't stored. */
+  /** Why the answers in training can't be stored. */
   readonly trouble?: string | undefined;
 }
 
-/** Draws the board at one decision: the question or, after a move, its cost, the best move and the reason. */
+/**
+ * Draws the board at one decision. Before the player's move, it shows the question; after it, what the move cost, the
+ * best move, and why.
+ */
 export function ExerciseBoard(props: ExerciseBoardProps) {
   const { model, exercise, table, size, panel, status, about } = props;
   const theme = useTheme();
@@ -63,7 +66,7 @@ export function ExerciseBoard(props: ExerciseBoardProps) {
   const facts = useMemo(() => turnFacts(game), [game]);
   const { question } = turn;
   const marked = made ? undefined : markedBox(question);
-  // The same object between renders: drawing the scorecards is slow, and most keys don't change them.
+  // Most keys don't change the scorecards, and drawing them is slow, so React gets the same object again.
   const view = useMemo(
     (): Omit<CardView, 'seats'> => ({
       input: model.input,

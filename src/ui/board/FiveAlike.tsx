@@ -20,9 +20,9 @@ interface FiveAlikeProps {
   readonly size: Size;
 }
 
-/** A click anywhere ends the flourish, and does nothing else. */
+/** A click anywhere on the screen ends the celebration, and does nothing else. */
 const ANYWHERE = { verb: 'target', target: 'five-alike' } as const;
-/** The rows of the player's name, of two gaps, and of the terminal's last row. */
+/** The rows for the player's name, two gaps, and the last row of the terminal, which stays blank. */
 const OTHER_ROWS = 4;
 /** The fewest rows of the big word. */
 const WORD_ROWS = 5;

@@ -42,9 +42,9 @@ export function Header({ table, columns, status }: HeaderProps) {
   const { name } = game.header.rules;
   const turn = currentTurn(game);
   const round = turn ? [boardMessages.round(game.header.rules, turn.number)] : [];
-  // The round helps to decide, so it comes before the name of the rules.
+  // The number of the round helps the player to decide, so it has priority over the name of the rules.
   const isNamed = columnsOf([title, name, ...round].join(PART_GAP)) <= columns;
-  // At the end of a solo game, the line about its place says why it isn't ranked.
+  // At the end of a solo game, the line with its place among earlier games already says why it isn't ranked.
   const marks = turn || !isSoloGame(game.header) ? gameMarks(game) : [];
   const parts = [
     title,
@@ -57,8 +57,8 @@ export function Header({ table, columns, status }: HeaderProps) {
 }
 
 /**
- * Returns what's special about a game, apart from practice: everybody has the same dice, or it's unranked,
- * because a player asked the coach or the seed was played elsewhere.
+ * Returns words for what's special about a game: everybody rolls the same dice, the dice are real ones, or the game is
+ * unranked because a player asked the coach or has seen the seed before. Practice games have their own text.
  */
 export function gameMarks(game: Game): readonly string[] {
   const { advised, seedSeen } = markedGame(game);
@@ -111,8 +111,8 @@ export function unsavedLine({ snapshot: { game, unsaved } }: Table): string | un
 }
 
 /**
- * Returns the text that marks a practice game; none in other games. Outside replays, it includes the key for
- * taking back a decision.
+ * Returns the text that marks a practice game; none for other games. Outside replays, it includes the key for taking
+ * back a decision.
  */
 export function practiceTexts({ isPast, snapshot }: Table): readonly string[] {
   const { practice, players } = snapshot.game.header;

@@ -17,7 +17,7 @@ interface PromptProps {
   readonly columns: number;
 }
 
-/** The columns that the question leaves for an answer, such as `3k_ (3 of a Kind)`. */
+/** The columns to keep free after the question for an answer, such as `3k_ (3 of a Kind)`. */
 const ANSWER_COLUMNS = 17;
 
 /** Draws the question, the typed answer and its completion, or the highlighted box. */

@@ -8,12 +8,15 @@ import { useTheme } from '../theme/themes.js';
 interface ReviewGraphViewProps {
   readonly header: GameHeader;
   readonly graph: ReviewGraph;
-  /** The place of the recording that the board shows. */
+  /** The event of the game that the board shows, as a position in the recording. */
   readonly at: number;
   readonly columns: number;
 }
 
-/** Draws the graph of a review, and highlights the board's column. A click goes to the nearest decision. */
+/**
+ * Draws the graph of a review, and highlights the column of the decision on the board. A click goes to the decision
+ * nearest to it.
+ */
 export function ReviewGraphView({ header, graph, at, columns }: ReviewGraphViewProps) {
   const { styles, marks } = useTheme();
   const { plot, scores, axis } = graph;

@@ -10,7 +10,7 @@ interface ReviewPanelProps {
   readonly area: CoachArea;
 }
 
-/** Draws the panel of a review beside or below the scorecards, with the figures at the bottom. */
+/** Draws the panel of a review beside or below the scorecards, with everybody's luck and costs at the bottom. */
 export function ReviewPanel({ lines: { title, why, figures }, area: { columns, rows } }: ReviewPanelProps) {
   const { styles } = useTheme();
   return (
@@ -38,7 +38,10 @@ export interface ReviewPanelLines {
   readonly figures: readonly string[];
 }
 
-/** Lays out a review's panel: why the decision on the board costs points, and everybody's figures. */
+/**
+ * Breaks the content of a review's panel into lines: why the decision on the board costs points, and everybody's luck
+ * and costs.
+ */
 export function reviewPanelLines(
   header: GameHeader,
   { seats, decisions }: Review,
@@ -46,7 +49,7 @@ export function reviewPanelLines(
   { place, columns, rows }: CoachArea,
 ): ReviewPanelLines {
   const title = replayMessages.panel(decisions.filter(({ mark }) => mark !== undefined).length);
-  // Below the board, the reason is in the lines under the scorecards.
+  // If the panel is below the board, the lines under the scorecards already give the reason.
   const most = place === 'beside' ? Math.max(0, rows - 1 - seats.length) : 0;
   const reason = most > 0 && judgement && judgementText(header.rules, judgement, { columns, rows: most });
   const shownReasons = reason ? wrap(reason, columns).slice(0, most) : [];

@@ -14,13 +14,13 @@ interface TurnHeaderProps {
   readonly table: Table;
   readonly columns: number;
   /**
-   * Whether the line contains the round, the standing and the Roll button, which are otherwise beside the
-   * dice or below.
+   * Whether the line also contains the round, the player's standing and the Roll button. Otherwise, they're beside the
+   * dice or below them.
    */
   readonly isFull: boolean;
 }
 
-/** The width of the Roll button. Without a button, the header keeps it free, so that nothing moves. */
+/** The width of the Roll button. While there's no button, the header leaves that space blank, so that nothing moves. */
 const BUTTON_COLUMNS = boardMessages.rollButton.length;
 
 /** Draws a line about the turn: whose it is, the rolls left and, in a wide terminal, the rest. */

@@ -36,7 +36,7 @@ interface TurnTopProps {
   /** A text for the notes in several wordings, longest first. */
   readonly note: readonly string[] | undefined;
   readonly status: string | undefined;
-  /** The flourish in the notes. */
+  /** What the screen celebrates, shown in the notes. */
   readonly moment: MomentEvent | undefined;
   readonly columns: number;
   readonly rows: BoardRows;
@@ -92,7 +92,7 @@ interface BesideNotesProps {
 
 const GAP = 2;
 
-/** Draws dice, or the rolls of the roll-off, with notes to the right. */
+/** Draws the dice, or the rolls that decide who starts, with notes to their right. */
 export function BesideNotes({ art, columns, dice, notes }: BesideNotesProps) {
   const width = diceColumns(art);
   return (
@@ -177,7 +177,10 @@ interface CompactNotesProps extends NotesProps {
   readonly button: 'here' | 'elsewhere';
 }
 
-/** Draws two lines above the compact scorecard: one about the standing and the game, and one with the latest move. */
+/**
+ * Draws two lines above the compact scorecard: the first says how the player stands, the second what the latest move
+ * was.
+ */
 function CompactNotes({ table, moment, note, status, columns, button }: CompactNotesProps) {
   const { styles } = useTheme();
   const { game, events } = table.snapshot;
@@ -216,7 +219,10 @@ function Flourish({ moment, columns }: { readonly moment: MomentEvent; readonly 
   return <Text {...styles.notice}>{momentText(moment, columns) || ' '}</Text>;
 }
 
-/** Describes the upper bonus in a training position, which has no latest move. Undefined in other games. */
+/**
+ * Describes the progress to the upper bonus in a training position, which has no latest move to describe. Undefined in
+ * other games.
+ */
 function bonusText({ snapshot: { game, events }, isPast }: Table): string | undefined {
   const [seat] = game.seats;
   return isPast && events.length === 0 && seat

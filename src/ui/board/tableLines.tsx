@@ -23,34 +23,34 @@ import { answerHeight } from './BelowBoard.js';
 import { Lines } from '../core/Lines.js';
 import { ChatLine, ChatPanel, OpenChat } from './Chat.js';
 
-/** What a network table adds to the board of a turn, or replaces there. */
+/** What the board of a turn shows differently, or in addition, at a network table. */
 export interface BoardAtTable {
   readonly rows: BoardRows;
   /** The chat beside the scorecards or below the footer. */
   readonly panel: SidePanel | undefined;
   readonly status: string;
-  /** Replaces the line below the scorecards. */
+  /** Shown in place of the line below the scorecards, for example when the connection is lost. */
   readonly notice: ReactNode | undefined;
   /** What has happened at the table. */
   readonly message: string | undefined;
   /** The open chat line, which replaces the question and the messages. */
   readonly chat: ReactNode | undefined;
-  /** Replaces the question if the player can't answer. */
+  /** Shown in place of the question if the player can't answer, for example because the connection has ended. */
   readonly blocked: string | undefined;
 }
 
-/** What a network table adds to the end screen, or replaces there. */
+/** What the end screen shows differently, or in addition, at a network table. */
 export interface EndAtTable {
   readonly status: string;
   readonly fingerprint: string;
-  /** How many rolls lack a player's link. Undefined if none do. */
+  /** A line on how many rolls lack a random number from some player's computer. Undefined if none do. */
   readonly unlinked: string | undefined;
   readonly message: string | undefined;
   /** The open chat line, which replaces the messages. */
   readonly chat: ReactNode | undefined;
 }
 
-/** Returns what a network table adds to the board, or replaces there. */
+/** Returns what the board shows differently, or in addition, at a network table. */
 export function boardAtTable(
   model: Model,
   room: RoomState,
@@ -81,7 +81,7 @@ export function boardAtTable(
   };
 }
 
-/** Returns what a network table adds to the end screen, or replaces there. */
+/** Returns what the end screen shows differently, or in addition, at a network table. */
 export function endAtTable(room: RoomState, { snapshot }: Table, { columns }: Size): EndAtTable {
   const { fingerprint = '', unlinkedRolls = 0 } = snapshot.table ?? {};
   return {
@@ -104,7 +104,7 @@ const endedLink = ({ link }: RoomState): string | undefined =>
   link.type === 'stopped' ? tableLinkText(link) : undefined;
 
 /**
- * Returns the rows of the board. A terminal without room beside the cards has room for the chat below the
+ * Returns the rows of the board. If the chat doesn't fit beside the scorecards, the board keeps rows for it below the
  * footer.
  */
 function rowsAtTable(theme: Theme, size: BoardSize, players: number): BoardRows {
@@ -124,8 +124,8 @@ function chatOnBoard(
 }
 
 /**
- * Returns the end of the header: the time left of the turn and, if no panel shows the messages, how many are
- * unread.
+ * Returns the text at the end of the header: the time left of the turn and, if no panel shows the messages, how many
+ * are unread.
  */
 function tableStatus(room: RoomState, panel: SidePanel | undefined): string {
   const chatKey = room.view && isWatching(room.view) ? 'F5' : 'F4';
@@ -150,19 +150,19 @@ function linkNotice(room: RoomState, columns: number, rows: number, theme: Theme
 
 const hasSeat = ({ view }: RoomState): boolean => view !== undefined && !isWatching(view);
 
-/** Returns what happens at the table, for the lines of messages; undefined if nothing has happened. */
+/** Returns the latest news of the table as text for the lines of messages. Undefined if there is none. */
 const tableMessage = (room: RoomState, columns: number, rows: number): string | undefined =>
   newsText(room, columns, rows) ?? problemLine(room);
 
-/** Returns the latest news that fit, oldest first; undefined if there are none. */
+/** Returns as much of the latest news as fits, oldest first. Undefined if there is none. */
 export function newsText({ news }: RoomState, columns: number, rows: number): string | undefined {
   const texts = news.map((_, index) => news.slice(index).join(' '));
   return texts.find((text) => wrap(text, columns).length <= rows) ?? texts.at(-1);
 }
 
 /**
- * Returns what replaces the question if the player can't answer: the connection has ended, or the dice of the
- * roll are on their way.
+ * Returns why the player can't answer, to show in place of the question: the connection has ended, or the table is
+ * still computing the dice of the roll.
  */
 function blockedText(room: RoomState): string | undefined {
   if (room.link.type === 'stopped') return tableLinkText(room.link);
@@ -172,7 +172,7 @@ function blockedText(room: RoomState): string | undefined {
 const rollingText = ({ seats, rollWaitsFor }: TableView): string =>
   tableScreenMessages.rolling(rollWaitsFor.map((seat) => seats[seat]?.name ?? ''));
 
-/** Returns whose turn it is, as a line for while the chat line covers the question. */
+/** Returns a line that says whose turn it is. It's shown while the chat line covers the question. */
 function statusInChat(room: RoomState, { game, table }: Table['snapshot']): string {
   const turn = currentTurn(game);
   const status = turn && table ? onOneLine(turnText(table, turn.seat)) : '';

@@ -11,10 +11,10 @@ interface TurnCards {
 }
 
 /**
- * Returns what the scorecards show during a turn: the same objects until the game or the highlighted box changes,
- * because drawing the scorecards is slow and most keys don't change them.
+ * Returns what the scorecards show during a turn. Drawing them is slow, so the result stays the same object until the
+ * game or the highlighted box changes.
  *
- * @param dice whether the dice are rolling; their scores show only when they're `still`
+ * @param dice whether the dice are rolling; the scorecards show what they'd score only when they're `still`
  */
 export function useTurnCards(
   game: Game,

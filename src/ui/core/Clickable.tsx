@@ -46,7 +46,10 @@ const holds = (area: Area, column: number, row: number): boolean =>
 /** Gives views the clickable areas. Undefined if the mouse is off. */
 export const ClickContext = createContext<ClickTargets | undefined>(undefined);
 
-/** The command for the whole area, for each line in a list, or for each cell as a function. */
+/**
+ * The command for a click: one for the whole area, one for each of its lines, or a function that returns one for each
+ * cell.
+ */
 type Clicked =
   Command | readonly (Command | undefined)[] | ((line: number, column: number) => Command | undefined);
 
@@ -58,7 +61,7 @@ interface ClickableProps {
   readonly children: ReactNode;
 }
 
-/** Makes its children clickable. A click has the same effect as a key with the same command. */
+/** Makes its children clickable. A click does what the key for that command does. */
 export function Clickable({ command, right, children }: ClickableProps) {
   const ref = useRef<DOMElement>(null);
   const drawn = useRef<Record<MouseButton, Clicked | undefined>>({ left: command, right });

@@ -10,7 +10,7 @@ export const FooterContext = createContext<readonly FooterItem[]>([]);
 
 interface FooterProps {
   readonly columns: number;
-  /** The last entry: the keys that change a setting, and its value. */
+  /** The entry at the end of the footer, about a setting: the keys that change it, and its value. */
   readonly setting?: { readonly keys: string; readonly word: string };
 }
 
@@ -39,7 +39,10 @@ export function Footer({ columns, setting }: FooterProps) {
   );
 }
 
-/** Returns the entries that fit. Each has all its keys, or only its first if more entries fit that way. */
+/**
+ * Returns the entries that fit. An entry shows all its keys, such as `Up/Down`, or only the first if that makes room
+ * for more entries.
+ */
 function withAllKeys(items: readonly FooterItem[], columns: number, gap: number): readonly FooterItem[] {
   const fitted = fitting(items, columns, gap);
   const wide = fitted.map((item) => ({ ...item, key: item.allKeys }));
@@ -47,9 +50,9 @@ function withAllKeys(items: readonly FooterItem[], columns: number, gap: number)
 }
 
 /**
- * Leaves out entries that don't fit, but keeps shorter ones after them. If there's an entry for leaving, the
- * one for help stays too. Views without it, such as lists, may leave out help; it's back when the view is
- * closed.
+ * Leaves out entries that don't fit, but keeps shorter ones after them. If there's an entry for leaving, the one for
+ * help stays too. Lists and other views without an entry for leaving may lose the one for help; the player sees it
+ * again after closing the view.
  */
 function fitting(items: readonly FooterItem[], columns: number, gap: number): readonly FooterItem[] {
   const widthOf = ({ key, word }: FooterItem): number =>

@@ -28,7 +28,7 @@ export const Lines = ({ text, columns, rows, style }: LinesProps) => (
 );
 
 interface HintProps {
-  /** Replaces the hint. */
+  /** Shown in place of the hint. */
   readonly message: string | undefined;
   readonly hint: string;
   readonly columns: number;
@@ -61,16 +61,16 @@ interface Place {
 }
 
 /**
- * Draws a question and what the player types. Too long a line loses its start, so that its end stays visible.
- * The terminal's cursor is at the end, because input methods and screen magnifiers follow it. Without such a
- * line, the cursor is hidden.
+ * Draws a question and what the player types. If the line is too long, its start is cut off, so that the player sees
+ * what they type. The terminal's cursor is at the end, because input methods and screen magnifiers follow it. While no
+ * such line is on the screen, the cursor is hidden.
  */
 export function TypedLine({ question, typed, completion = '' }: TypedLineProps) {
   const { styles } = useTheme();
   const line = useRef<DOMElement>(null);
   const [place, setPlace] = useState<Place>();
   const { setCursorPosition } = useCursor();
-  // The place is known only after the layout. It rarely changes, so few frames are drawn twice.
+  // Only after the layout is it known where the line is. Its place rarely changes, so few frames are drawn twice.
   useLayoutEffect(() => {
     if (!line.current) return;
     const { x, y, width } = measureElement(line.current);

@@ -1,6 +1,6 @@
 import type { BoxId, DieIndex } from '../../engine/index.js';
 
-/** Binds one or more keys to a command about the whole screen. */
+/** Binds one or more keys to a command that works for the whole screen, such as opening help. */
 export interface Binding {
   readonly keys: readonly string[];
   readonly command: ScreenCommand;
@@ -8,9 +8,15 @@ export interface Binding {
   readonly does: string;
   /** The footer label. Absent if the footer leaves these keys out. */
   readonly footer?: string;
-  /** The word that does the same at a prompt. The footer shows it instead of a key. */
+  /**
+   * A word that the player can type at a prompt instead of pressing the key, such as `help`. The footer then shows the
+   * word.
+   */
   readonly word?: string;
-  /** Whether the keys do nothing now. Help and the footer leave them out. They still run, to say why. */
+  /**
+   * Whether the keys do nothing now. Help and the footer leave them out. A player who presses them anyway is told why
+   * nothing happens.
+   */
   readonly isIdle?: boolean;
 }
 
@@ -45,8 +51,8 @@ const LEAVE = bind(['f10'], 'leave', 'leave', 'leave');
 export const EVERYWHERE: readonly Binding[] = [HELP, LEAVE, CHANGE_THEME, ...ALWAYS];
 
 /**
- * Returns the bindings for all scenes at a prompt, where help and leaving are words. `words` come before
- * leaving.
+ * Returns the bindings for all scenes at a prompt, where the player types `help` and `leave`. The bindings in `words`
+ * come before the one for leaving.
  */
 export const atPrompt = <B>(words: readonly B[]): readonly (Binding | B)[] => [
   { ...HELP, word: '?' },
@@ -73,8 +79,8 @@ export const LOCKS = 'lock the network table, or unlock it';
 
 export type Command =
   /**
-   * Presses a key of whatever receives the keys: the top panel, the chat line or the scene. A click has the
-   * place where it was drawn.
+   * Presses a key: the top panel, the chat line or the scene receives it. A click on a key in the footer also says to
+   * which place that footer belonged.
    */
   | { readonly verb: 'press'; readonly key: string; readonly place?: string }
   | { readonly verb: 'target'; readonly target: string | number }
@@ -90,7 +96,7 @@ export type BoardClick =
   | { readonly verb: 'explain'; readonly box: BoxId }
   | { readonly verb: 'roll' };
 
-/** A command about the whole screen. */
+/** A command for the whole screen, such as opening help. */
 export interface ScreenCommand {
   readonly verb:
     | 'interrupt'

@@ -5,9 +5,9 @@ const FULL_SIZE: Size = { columns: 80, rows: 20 };
 /** The smallest terminal for the compact board. In low ones, its card shows only the most useful rows. */
 export const COMPACT_SIZE: Size = { columns: 40, rows: 16 };
 
-/** From this size on, the screen is centred, and the board has room for more than the game. */
+/** From this size on, the screen is centred, and the board can have large dice. */
 const ROOMY_SIZE: Size = { columns: 100, rows: 30 };
-/** The widest screen in a roomy terminal. Wider lines are hard to follow. */
+/** The widest that the screen gets in a large terminal. Wider lines are hard to follow. */
 const WIDEST_SCREEN = 132;
 
 /** Returns whether a terminal has room to spare. */
@@ -25,7 +25,7 @@ export const screenSize = (terminal: Size, wanted = 0): Size =>
     : terminal;
 
 /**
- * Returns the blank columns between entries of a line, such as the footer: fewer in narrow terminals, so more
+ * Returns how many blanks separate the entries of a line, such as the footer. Narrow terminals have fewer, so that more
  * entries fit.
  */
 export const gapOf = (columns: number): number => (columns < FULL_SIZE.columns ? 2 : 3);
@@ -46,7 +46,7 @@ export function layoutFor(size: Size): Layout {
 export const PANEL_GAP = 2;
 
 export interface BoardSize extends Size {
-  /** The width of the race, which is beside the board after a gap. Absent without a race. */
+  /** The width of the race, the table of totals to the right of the board. Absent if no race is drawn. */
   readonly race?: number;
 }
 
@@ -54,18 +54,21 @@ export interface BoardSize extends Size {
 export const totalColumns = ({ columns, race }: BoardSize): number =>
   columns + (race === undefined ? 0 : PANEL_GAP + race);
 
-/** The fewest columns of a panel beside the scorecards. Wide terminals give it more. */
+/** The least width of a panel beside the scorecards. Wide terminals give it more. */
 const PANEL_COLUMNS = 34;
-/** The narrowest terminal for a panel beside one scorecard or several, in columns. */
+/**
+ * From this terminal width on, there's room for a panel beside the scorecards: `single` for one player, `several` for
+ * more.
+ */
 const PANEL_FROM = { single: 80, several: 120 } as const;
-/** The most columns of scorecards beside a panel, which gets the rest. */
+/** The greatest width of the scorecards beside a panel. The panel gets all further columns. */
 const WIDEST_CARD = { single: 60, several: 120 } as const;
 
 const cardsOf = (players: number): 'single' | 'several' => (players === 1 ? 'single' : 'several');
 
 /**
- * Returns the width of a panel beside the full board's scorecards, or 0 without room. One player always has a
- * panel. With several, an open panel takes columns from the scorecards, and covers the race.
+ * Returns the width of a panel beside the full board's scorecards, or 0 if there's no room for one. In a solo game, a
+ * panel is always open. With several players, a panel opens where the race was, and the scorecards become narrower.
  */
 export function panelColumns(size: BoardSize, players: number): number {
   const columns = players === 1 ? size.columns : totalColumns(size);

@@ -1,6 +1,6 @@
 import type { Direction } from './bindings.js';
 
-/** A list with a cursor, or scrollable text. Positions are numbered from 0. */
+/** A list with a cursor, or a text that scrolls. The first position is 0. */
 export interface List {
   readonly length: number;
   /** How many positions Page Up and Page Down skip. By default, 1. */

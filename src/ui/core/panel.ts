@@ -12,17 +12,28 @@ export interface PanelBinding<R> {
   readonly does: string;
   /** The footer label. Absent if the footer leaves these keys out. */
   readonly footer?: string;
-  /** The word that does the same at a prompt. The footer shows it instead of a key. */
+  /**
+   * A word that the player can type at a prompt instead of pressing the key, such as `undo`. The footer then shows the
+   * word.
+   */
   readonly word?: string;
-  /** A group is one entry in the footer, with the first keys of all its bindings, such as `Up/Down`. */
+  /**
+   * Bindings with the same group share one entry in the footer, which shows the first key of each, such as `Up/Down`.
+   */
   readonly group?: string;
-  /** Whether the keys do nothing now. The footer leaves them out. They still run, to say why. */
+  /**
+   * Whether the keys do nothing now. The footer leaves them out. A player who presses them anyway is told why nothing
+   * happens.
+   */
   readonly isIdle?: boolean;
   /** Whether help explains the keys even if they do nothing now. */
   readonly isExplained?: boolean;
   /** Whether the keys answer a question with yes or no. */
   readonly isAnswer?: boolean;
-  /** Those of the keys that a guard against late keys ignores. */
+  /**
+   * The keys of this binding that are ignored for a moment after the screen has changed, because the player may have
+   * pressed them too late.
+   */
   readonly guarded?: readonly string[];
   readonly run: () => R;
 }
@@ -32,13 +43,13 @@ export type AnyBinding<R> = Binding | PanelBinding<R>;
 
 /** The keys of a panel as it is now, in the order of help and the footer. */
 export interface Keys<R> {
-  /** What the keys belong to: a heading of docs/keys.md. */
+  /** Where these keys work, such as `hold` for the question about dice. Each place has a heading in docs/keys.md. */
   readonly place: Place;
   /** The panel's own keys, and those that do the same everywhere, such as F1. */
   readonly bindings: readonly AnyBinding<R>[];
   /** Takes typed characters. Absent if the panel takes no text. */
   readonly text?: (text: string) => R;
-  /** Present if every other key does what the first binding does. */
+  /** Present if every key without a binding does what the first binding does. */
   readonly takesAnyKey?: true;
   /** Present if pasted characters count as typed. */
   readonly takesPastes?: true;
@@ -48,35 +59,39 @@ export interface Keys<R> {
    * Takes a click on the dice, a box or Roll. Returns undefined if it does nothing. Absent without a board.
    */
   readonly board?: (click: BoardClick) => R | undefined;
-  /** The keys that mouse wheel steps press, or what they do. Absent if the wheel does nothing. */
+  /**
+   * What a step of the mouse wheel does: the name of the key that it presses, or a function. Absent if the wheel does
+   * nothing.
+   */
   readonly wheel?: Readonly<Record<'up' | 'down', string>> | ((to: 'up' | 'down') => R);
 }
 
 /** How long until the next tick, which triggers the screen's next automatic change. */
 export interface Wait {
   readonly ms: number;
-  /** Identifies the wait. The timer restarts only if `for` or `ms` changes. */
+  /** Identifies the wait. The timer starts again only if `for` or `ms` changes. */
   readonly for: unknown;
 }
 
-/** What a click on a panel chooses, such as a line's number. The panel decides what that does. */
+/** What a click on a panel chooses, such as a line's number. The panel that was clicked decides what happens. */
 export type Target = string | number;
 
-/** What follows from a key or a click on a panel. */
+/** What happens after a key or a click on a panel. */
 export interface Step<S, R> {
   /** The next state of the panel; absent if it stays the same. */
   readonly state?: S;
   readonly isClosed?: true;
-  /** What the panel asks of the rest of the screen, in order. */
+  /** What the rest of the screen must do for the panel, in order, for example open help. */
   readonly requests?: readonly R[];
   /**
-   * Present if the guarded keys are ignored for a moment, because they were meant for what was there before.
+   * Present if the panel shows something new, and its `guarded` keys must be ignored for a moment: the player may have
+   * meant them for what was there before.
    */
   readonly isGuarded?: true;
 }
 
 export interface Pressed {
-  /** What it does now; undefined if it does nothing. */
+  /** The command of the key or click. Undefined if it does nothing. */
   readonly command: Command | undefined;
   /** Undefined for a click. */
   readonly key: Key | undefined;
@@ -95,8 +110,9 @@ export interface InsetFrame<World> {
 }
 
 /**
- * A part of the screen that receives all keys: a scene, or a question or list over it. `World` is what it
- * knows about the rest of the screen, `R` what it can ask for, `Event` what it can hear.
+ * A part of the screen that receives all keys: a scene, or a question or list over it. `S` is its own state, `World`
+ * what it can read about the rest of the screen, `R` what it can ask the screen to do, and `Event` the messages that it
+ * receives.
  */
 export interface Panel<S, World, R, Event> {
   keys(state: S, world: World): Keys<Step<S, R>>;
@@ -107,37 +123,43 @@ export interface Panel<S, World, R, Event> {
   /** Draws the panel below the scene. */
   drawInset?(state: S, frame: InsetFrame<World>): ReactNode;
   /**
-   * Returns what follows from an event. Undefined if nothing. Covered panels hear events too, but only the
-   * top one hears ticks.
+   * Returns what happens after a message, such as the coach's answer. Undefined if nothing does. Covered panels receive
+   * messages too, but only the top panel receives ticks.
    */
   on?(state: S, event: Event, world: World): Step<S, R> | undefined;
-  /** Returns the panel's own rules and its game's seed. Undefined if they're the scene's. */
+  /**
+   * Returns the rules and the seed of the game that the panel shows, for example in a replay. Undefined if it shows no
+   * other game than the scene.
+   */
   shows?(state: S): { readonly rules: RuleSet; readonly seed?: string | undefined } | undefined;
   /**
-   * Returns the next state if a key or click came too late, meant for what was there before; it then does
-   * nothing else. Undefined if it counts.
+   * Returns the next state if a key or click came too late, that is, if the player meant it for what was on the screen
+   * before. Nothing else happens then. Undefined if it wasn't late.
    */
   late?(state: S, pressed: Pressed): S | undefined;
   /** Returns how long to wait for the next tick. Undefined if none is needed. */
   wait?(state: S, world: World): Wait | undefined;
-  /** Called after each message. Returns what the panel asks for now. Undefined if it needs nothing more. */
+  /**
+   * Called after each message. Returns what the panel needs now, for example a page to load. Undefined if it has
+   * everything.
+   */
   needs?(state: S, world: World): Step<S, R> | undefined;
-  /** Present if keys wait while the panel stores something. */
+  /** Present if further keys must wait while the panel stores something, such as an answer in training. */
   readonly waitsForSaving?: true;
   /**
-   * Returns whether what the keys act on is still loading. Until then, keys wait, except those that close the
+   * Returns whether the panel's content is still loading. Until it's there, keys wait, except those that close the
    * panel.
    */
   isLoading?(state: S): boolean;
-  /** Returns the state after the world has changed. */
+  /** Returns the state of the panel after the rest of the screen has changed. */
   follow?(state: S, world: World): S;
-  /** Present if the terminal has the mouse while this panel is on top, to select text. */
+  /** Present if mouse reports are off while this panel is on top, so that the player can select text with the mouse. */
   readonly leavesMouse?: true;
   /** Present if the panel closes when a game starts at a network table. */
   readonly closesAtStart?: true;
 }
 
-/** An open panel with its state, which only the panel itself understands. */
+/** An open panel and its state. Only the panel itself knows the state's type. */
 export interface Layer<World, R, Event> {
   readonly panel: Panel<unknown, World, R, Event>;
   readonly state: unknown;

@@ -39,7 +39,7 @@ export function commandInPanel<R>(
   return text && isText ? { verb: 'type', text: key.text } : undefined;
 }
 
-/** Returns what follows from a command. Undefined if there's no such key. */
+/** Returns the result of a command, for example of pressing a key. Undefined if the panel has no such key. */
 export function pressed<R>(keys: Keys<R>, command: Command): R | undefined {
   if (command.verb === 'type') return keys.text?.(command.text);
   if (isBoardClick(command)) return keys.board?.(command);
@@ -52,14 +52,17 @@ export function pressed<R>(keys: Keys<R>, command: Command): R | undefined {
   return binding && 'run' in binding ? binding.run() : undefined;
 }
 
-/** Returns whether a command answers a panel's yes-or-no question or, if it takes text, is an answer. */
+/**
+ * Returns whether a command answers the panel's yes-or-no question. In a panel that takes text, every typed character
+ * does.
+ */
 export function isAnswer<R>(keys: Keys<R>, command: Command): boolean {
   if (command.verb === 'type') return keys.text !== undefined;
   const binding = bindingOf(keys, command);
   return binding !== undefined && 'run' in binding && binding.isAnswer === true;
 }
 
-/** Returns whether a guard against late keys ignores a command. `key` is absent for a click. */
+/** Returns whether a guard against late keys ignores a command. For a click, `key` is undefined. */
 export function isGuarded<R>({ bindings }: Keys<R>, command: Command, key: Key | undefined): boolean {
   if (command.verb === 'roll') return true;
   const name = key ? keyName(key) : command.verb === 'press' ? command.key : undefined;
@@ -73,8 +76,8 @@ const isBoardClick = (command: Command): command is BoardClick =>
   ['toggle', 'score', 'explain', 'roll'].includes(command.verb);
 
 /**
- * Returns whether a click can have this command now. A click on a key in a footer counts only while that
- * footer is drawn: it may have waited, and the key may mean something else by now.
+ * Returns whether a click with this command still does something. A click on a key in the footer counts only while that
+ * footer is on the screen: the click may have waited for a game to be saved, and the key may do something else by now.
  */
 export const takesClick = <R>(keys: Keys<R>, command: Command): boolean =>
   (command.verb === 'target' && keys.place !== 'too-small') ||
@@ -92,8 +95,8 @@ export interface FooterItem {
 }
 
 /**
- * Returns the entries of the footer, such as `Enter answer`, most useful first. Help and leaving are `?` and
- * `q` where these are keys.
+ * Returns the entries of the footer, such as `Enter answer`, most useful first. If `?` and `q` open help and leave, the
+ * footer shows them instead of F1 and F10.
  */
 export function panelFooter<R>({ place, bindings }: Keys<R>): readonly FooterItem[] {
   return bindings.flatMap((binding) => {
@@ -124,7 +127,10 @@ const groupOf = <R>(binding: AnyBinding<R>, all: readonly AnyBinding<R>[]): read
     ? all.filter((each) => 'run' in each && each.group === binding.group)
     : [binding];
 
-/** Returns the character with the same command as a binding for the whole screen, if any. */
+/**
+ * Returns the plain character that does the same as a binding for the whole screen, such as `?` for F1. Undefined if
+ * there is none.
+ */
 const plainKey = <R>(binding: AnyBinding<R>, all: readonly AnyBinding<R>[]): string | undefined =>
   'command' in binding
     ? all

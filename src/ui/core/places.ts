@@ -1,15 +1,15 @@
 import type { keysPageMessages } from '../../text/index.js';
 
-/** What receives the keys: a scene, a question of a turn, or a panel. Each is a heading in docs/keys.md. */
+/** What the keys currently act on: a scene, a question of a turn, or a panel. Each has a heading in docs/keys.md. */
 export type BasicPlace = keyof typeof keysPageMessages.headings;
 
 /** The questions of a turn. They have more keys while the coach is open. */
 export type QuestionPlace = Extract<BasicPlace, 'hold' | 'dice-numbers' | 'box-name' | 'quick' | 'quick-box'>;
 
 /**
- * What the coach's keys do while the coach is open. `hint`: the key that asks the coach shows the moves.
- * `moves`: Enter takes the highlighted move. `marks`, after the player changed the held dice with quick keys:
- * the arrow keys highlight a move, but Enter answers the question. `close`: the keys only close the coach.
+ * What the coach's keys do while the coach is open. `hint`: the coach has given a hint, and the key that asks the coach
+ * lists the moves. `moves`: Enter takes the highlighted move. `marks`: the player has changed the held dice with quick
+ * keys, so the arrow keys still highlight a move, but Enter rolls. `close`: the keys only close the coach.
  */
 export type CoachKeys = 'hint' | 'moves' | 'marks' | 'close';
 

@@ -1,8 +1,8 @@
 import type { Shade } from '../../settings/index.js';
 
 /**
- * Asks the terminal for its background colour (xterm, OSC 11). Many terminals end their answer like the
- * question, and a single last character can't arrive in parts.
+ * Asks the terminal for its background colour (xterm, OSC 11). The question ends with BEL, because many terminals end
+ * their answer with the same character as the question, and a single character can't arrive in two parts.
  */
 export const BACKGROUND_QUESTION = '\x1b]11;?\x07';
 
@@ -15,7 +15,10 @@ const ANSWER =
   /^\x1b\]11;rgba?:([\da-f]{1,4})\/([\da-f]{1,4})\/([\da-f]{1,4})(?:\/[\da-f]{1,4})?(?:\x07|\x1b\\)$/i;
 /* eslint-enable no-control-regex */
 
-/** Black and white text have the same contrast with a background of this relative luminance (WCAG 2). */
+/**
+ * A background with this relative luminance contrasts equally with black and with white text (WCAG 2). Darker ones
+ * count as dark.
+ */
 const MIDDLE_LUMINANCE = Math.sqrt(1.05 * 0.05) - 0.05;
 
 /** Returns the shade of background that the terminal reports. Undefined for all other sequences. */

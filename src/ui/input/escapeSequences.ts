@@ -25,10 +25,10 @@ const RXVT_LETTERS: Readonly<Record<string, string>> = {
   e: 'clear',
 };
 
-/** The function keys of the Linux console, sent as CSI, `[` and a letter. */
+/** The function keys of the Linux console, which it sends as CSI, `[` and one of these letters. */
 const LINUX_LETTERS: Readonly<Record<string, string>> = { A: 'f1', B: 'f2', C: 'f3', D: 'f4', E: 'f5' };
 
-/** The keys sent as a number followed by `~`. With Shift, rxvt sends `$` instead of `~`; with Ctrl, `^`. */
+/** The keys sent as a number followed by `~`. For a key with Shift or Ctrl, rxvt sends `$` or `^` in place of `~`. */
 const NUMBERS: Readonly<Record<string, string>> = {
   1: 'home',
   2: 'insert',
@@ -122,8 +122,8 @@ const BELL = '\x07';
 const DELETE = '\x7f';
 
 /**
- * Which part of an escape sequence the tokenizer is reading, as ECMA-48 names them. The exception is
- * `x10-report`: an X10 mouse report is a control sequence followed by three more characters.
+ * Which part of an escape sequence the tokenizer is reading. The names are from ECMA-48, except `x10-report`: an X10
+ * mouse report is a control sequence followed by three more characters.
  */
 export type SequenceState =
   'escape' | 'single-shift-three' | 'control-sequence' | 'x10-report' | 'control-string' | 'string-escape';
@@ -146,12 +146,12 @@ const PARAMETER = /[\d;]/;
 const GRAPHIC = /[ -~]/;
 /** Matches a character that ends a control sequence. Other printable characters continue it. */
 const FINAL = /[@-~]/;
-/** Matches the start of a key sequence. Some of rxvt's end with a dollar sign. */
+/** Matches the start of a key sequence such as `ESC [ 2 $`. Only rxvt ends some of them with a dollar sign. */
 const RXVT_KEY_START = /^\x1b+\[\d\d?$/;
 /* eslint-enable no-control-regex */
 
 /**
- * Returns the state of an escape sequence after one more character, or `broken-off` if that can't continue
+ * Returns the state of an escape sequence after one more character, or `broken-off` if the character can't be part of
  * it.
  *
  * @param text the sequence without the next character

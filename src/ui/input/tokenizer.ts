@@ -18,20 +18,20 @@ import { firstLine, MAX_PASTE_LENGTH, PASTE_END, PASTE_END_START, PASTE_START } 
  */
 export const ESCAPE_SILENCE_MS = 100;
 /**
- * How long after an Escape character the rest of its sequence doesn't count as typed letters, in
- * milliseconds. Otherwise, an arrow key in two parts could fill a box.
+ * After an Escape character, the rest of an escape sequence can arrive this late, in milliseconds. Until then, it
+ * doesn't count as typed letters. Otherwise, an arrow key that arrives in two parts could fill a box.
  */
 const LATE_MS = 500;
 /**
- * How long to wait for the rest of a paste, or of a sequence after its third character, in milliseconds. Even
- * slow connections manage that. Later input counts as new keys.
+ * How long to wait for the rest of a paste, or of a sequence after its third character, in milliseconds. Even slow
+ * connections send it within that time. Input that arrives later counts as new keys.
  */
 const LOST_SILENCE_MS = 1000;
 
 /**
- * The most keys in a burst, a series without pauses. Nobody types that many, so it must be text pasted
- * without paste marks. The tokenizer skips the rest, because processing it would block the screen for half a
- * minute.
+ * The most keys in a burst, that is, in input without pauses. Nobody types that many, so it's text pasted into a
+ * terminal that doesn't mark pastes. The tokenizer skips all further keys, because processing them would block the
+ * screen for half a minute.
  */
 export const MAX_KEYS_IN_BURST = 20_000;
 /** The shortest pause that ends a burst of keys, in milliseconds. */
@@ -40,11 +40,13 @@ const BURST_SILENCE_MS = 100;
 const CTRL_C = '\x03';
 /* eslint-disable no-control-regex */
 const CONTROL_CHARACTER = /[\x00-\x1f\x7f]/;
-/** The start of input that continues a sequence after its Escape character. */
+/** The first characters of the rest of an escape sequence, if its Escape character arrived separately. */
 const REST_OF_SEQUENCE = /^[[OP\]_]/;
 /* eslint-enable no-control-regex */
 
-/** Called for keys, mouse events and answers, in the order of the input. */
+/**
+ * The functions that the tokenizer calls for keys, mouse events and the terminal's answers, in the order of the input.
+ */
 export interface InputListeners {
   readonly onKey: (key: Key) => void;
   readonly onMouse: (input: MouseInput) => void;
@@ -64,23 +66,25 @@ type KeyToken = Extract<Token, { kind: 'text' | 'key' }>;
 interface Incomplete {
   readonly state: SequenceState | 'paste';
   readonly text: string;
-  /** Present if the sequence's Escape character has already counted as the Escape key. */
+  /**
+   * Present if the Escape character arrived so long before the rest that it was already passed on as the Escape key.
+   */
   readonly isLate?: true;
 }
 
 /**
- * Returns a function that turns terminal input into keys, pasted lines and mouse events. Call it with each
- * chunk as soon as it arrives. Chunks can end in the middle of an escape sequence.
+ * Returns a function that turns terminal input into keys, pasted lines and mouse events. Call it with each chunk as
+ * soon as it arrives. Chunks can end in the middle of an escape sequence.
  *
- * Ink's `useInput` and Node's `emitKeypressEvents` won't do: they mistake parts of terminal replies for
+ * This replaces Ink's `useInput` and Node's `emitKeypressEvents`, which mistake parts of the terminal's answers for
  * typed letters. `useInput` also returns several keys as one string and ignores function keys.
  */
 export function createTokenizer({ onKey, onMouse, onShade }: InputListeners): (chunk: string) => void {
   let incomplete: Incomplete | undefined;
   let silence: { readonly timer: NodeJS.Timeout; readonly ms: number } | undefined;
   /**
-   * When the last input arrived, if it was a single Escape character. On a slow connection, that can be the
-   * start of a sequence.
+   * When the last input arrived, if it was a single Escape character. If the connection is slow, the rest of a sequence
+   * may still follow it.
    */
   let escapedAt: number | undefined;
   let burst = { keys: 0, end: 0 };
@@ -95,8 +99,8 @@ export function createTokenizer({ onKey, onMouse, onShade }: InputListeners): (c
 
   const awaitSilence = (chunk: string): void => {
     const ms = incomplete && silenceAfter(incomplete);
-    // A single key mustn't restart the timer of an incomplete sequence, which would then swallow every key
-    // typed.
+    // A single key doesn't restart the timer of an incomplete sequence: a player who keeps typing would otherwise
+    // restart it again and again, and the sequence would swallow every key.
     if (ms === LOST_SILENCE_MS && silence?.ms === ms && chunk.length === 1 && incomplete?.state !== 'paste')
       return;
     clearTimeout(silence?.timer);
@@ -123,8 +127,8 @@ export function createTokenizer({ onKey, onMouse, onShade }: InputListeners): (c
       else if (token.kind === 'shade') onShade(token.shade);
       else for (const key of toKeys(token)) onKey(key);
     }
-    // A single key mustn't prolong a burst: the player may be holding it down. Nothing is read while keys are
-    // processed, so the pause starts only after all of them.
+    // A single key doesn't make a burst longer, because the player may be holding it down. No input is read while keys
+    // are processed, so the pause that ends a burst starts only after that.
     if (keys > 1) burst = { keys: inBurst, end: performance.now() + BURST_SILENCE_MS };
   };
 
@@ -188,25 +192,28 @@ function readSequence(
   const pasting: Incomplete | undefined =
     withOneEscape(sequence) === PASTE_START ? { state: 'paste', text: '' } : undefined;
   const tokens = tokensOf(sequence);
-  // After Escape, the player may have typed a word such as `Ox`, which isn't a key.
+  // If Escape came long before, the player may have typed letters such as `Ox`: they look like an escape sequence, but
+  // no key sends it.
   const isTyped = late.isLate && state === 'single-shift-three' && tokens.length === 0;
   return { tokens: isTyped ? typedAfterEscape(sequence) : tokens, incomplete: pasting, next: at + 1 };
 }
 
-/** Appends text to a sequence, up to a length that is too long for any sequence. */
+/** Appends text to a sequence, but cuts it once it's longer than any valid sequence. */
 const extended = (sequence: string, text: string): string =>
   (sequence + text).slice(0, MAX_SEQUENCE_LENGTH + 1);
 
 /** Removes the extra Escape that some terminals send before a sequence (see `nextState`). */
 const withOneEscape = (sequence: string): string => sequence.replace(ESCAPE + ESCAPE, ESCAPE);
 
-/** Returns the index of the next control character, which may end the control string. */
+/** Returns the index of the next control character in the chunk. It may end the control string. */
 function stringEnd(chunk: string, from: number): number {
   const end = chunk.slice(from).search(CONTROL_CHARACTER);
   return end < 0 ? chunk.length : from + end;
 }
 
-/** Reads pasted text. `before` is the text of earlier chunks, which may end inside the end mark. */
+/**
+ * Reads pasted text. `before` is the pasted text from earlier chunks. It may end with the first part of the end mark.
+ */
 function readPaste(before: string, chunk: string, at: number): Step {
   const text = before + chunk.slice(at);
   const end = PASTE_END.exec(text);
@@ -229,7 +236,7 @@ function pastedTokens(pasted: string): readonly Token[] {
 
 const keyToken = (key: Key): Token => ({ kind: 'key', key });
 
-/** Returns the tokens of a complete escape sequence. Many have none, such as Alt with a letter. */
+/** Returns the tokens of a complete escape sequence. Many sequences have none, such as Alt with a letter. */
 function tokensOf(sequence: string): readonly Token[] {
   if (sequence.length > MAX_SEQUENCE_LENGTH) return [];
   const single = withOneEscape(sequence);
@@ -245,8 +252,8 @@ function tokensOf(sequence: string): readonly Token[] {
 }
 
 /**
- * Returns the tokens of a sequence or paste without an end: the keys that started no sequence, or the pasted
- * text.
+ * Returns the tokens of a sequence or paste whose end never arrived: the Escape key for a lone Escape character, the
+ * letters typed after it, or the pasted text.
  */
 function givenUp({ state, text, isLate }: Incomplete): readonly Token[] {
   if (state === 'paste') return pastedTokens(text.replace(PASTE_END_START, ''));
@@ -255,11 +262,11 @@ function givenUp({ state, text, isLate }: Incomplete): readonly Token[] {
   return state === 'escape' ? [...text].map(() => keyToken(namedKey('escape'))) : [];
 }
 
-/** Returns the characters typed after the Escape key. */
+/** Returns the letters that the player typed after pressing the Escape key. */
 const typedAfterEscape = (sequence: string): readonly Token[] =>
   sequence === ESCAPE ? [] : [{ kind: 'text', text: sequence.slice(ESCAPE.length) }];
 
-/** Returns whether a sequence has no more than its Escape character and the character after it. */
+/** Returns whether a sequence consists of its Escape character and at most one more. */
 const isShort = (sequence: string): boolean => withOneEscape(sequence).length <= 2;
 
 /** Returns how long to wait for the rest of a sequence or a paste, in milliseconds. */
@@ -294,7 +301,7 @@ function keyOfCharacter(char: string): Key | undefined {
   return withoutInvisible(char) === char ? textKey(char) : undefined;
 }
 
-/** Returns the keys to keep when a burst is too long: Ctrl-C, and pastes with paste marks. */
+/** Returns the keys that still count once a burst is too long: Ctrl-C, and pastes with paste marks. */
 function interruptsIn(token: KeyToken): readonly Key[] {
   if (token.kind === 'key') return token.key.kind === 'pasted' ? [token.key] : [];
   return token.text.includes(CTRL_C) ? [namedKey('ctrl-c')] : [];

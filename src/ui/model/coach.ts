@@ -17,13 +17,16 @@ export type CoachAnswer =
        */
       readonly goals: readonly GoalChance[] | undefined;
     }
-  /** The coach can't give advice. `why` is the reason, without a full stop. */
+  /** The coach can't give advice. `why` says the reason, without a full stop at its end. */
   | { readonly name: 'unavailable'; readonly why: string };
 
-/** The parts of the expected final score after each move, best move first; or the analysis has failed. */
+/**
+ * For each of the coach's moves, best first, the parts that make up the expected final score. `unavailable` if the
+ * analysis has failed.
+ */
 export type MoveParts = readonly Parts[] | 'unavailable';
 
-/** The coach during a person's turn. */
+/** What the coach shows or asks during a person's turn. */
 export type CoachState =
   /** The screen asks whether the player wants advice, which makes the game unranked. */
   { readonly stage: 'permission' } | OpenCoach;
@@ -32,19 +35,19 @@ export type CoachState =
 export interface OpenCoach {
   /** First a hint of what to aim for, then the moves. */
   readonly stage: 'hint' | 'moves';
-  /** The game when the player asked. */
+  /** The game at the moment when the player asked. */
   readonly game: Game;
   readonly answer: CoachAnswer;
   /**
-   * What the coach needs to explain the moves. Undefined until the player has asked for them and the parts
-   * are computed.
+   * The parts of each move's expected final score, from which the coach explains the moves. Undefined until they're
+   * computed, which starts once the player asks for the moves.
    */
   readonly parts?: MoveParts;
   /** The position of the highlighted move in the list. */
   readonly marked: number;
   /**
-   * The dice held with quick keys when the player last highlighted a move. Once the player holds other dice,
-   * Enter answers the question instead of taking the move.
+   * The dice that were held with quick keys when the player last highlighted a move. If the player holds other dice
+   * after that, Enter rolls instead of taking the move.
    */
   readonly hold: Hold;
 }
@@ -52,7 +55,7 @@ export interface OpenCoach {
 /** Returns whether advice would make this game unranked. If it's unranked anyway, no permission is needed. */
 export const needsPermission = (game: Game): boolean => marksOf(markedGame(game)).length === 0;
 
-/** Returns the coach right after the player asked for a hint, without an answer yet. */
+/** Returns the state of a coach that has been asked for a hint and is still computing it. */
 export const openCoach = (game: Game, { held }: TurnFacts): OpenCoach => ({
   stage: 'hint',
   game,
@@ -63,11 +66,11 @@ export const openCoach = (game: Game, { held }: TurnFacts): OpenCoach => ({
 
 export const showMoves = (coach: OpenCoach): OpenCoach => ({ ...coach, stage: 'moves' });
 
-/** Adds the coach's answer, unless the game has changed since the question. */
+/** Adds the coach's answer. Ignores it if the game has changed since the player asked. */
 export const withAnswer = (coach: CoachState | undefined, game: Game, answer: CoachAnswer): typeof coach =>
   coach && coach.stage !== 'permission' && coach.game === game ? { ...coach, answer } : coach;
 
-/** Adds the parts of all moves, unless the game has changed since the question. */
+/** Adds the parts of all moves. Ignores them if the game has changed since the player asked. */
 export const withParts = (coach: CoachState | undefined, game: Game, parts: MoveParts): typeof coach =>
   coach && coach.stage !== 'permission' && coach.game === game ? { ...coach, parts } : coach;
 
@@ -80,9 +83,9 @@ export const markedPlace = (coach: CoachState | undefined): number =>
   coach?.stage === 'moves' ? coach.marked : 0;
 
 /**
- * Returns whether Enter takes the coach's highlighted move. Otherwise it answers the question: the player has
- * typed an answer, highlighted a box or changed the held dice. Also true while the moves are still being
- * computed, when Enter does nothing: a player who wants to take a move mustn't roll by mistake.
+ * Returns whether Enter takes the coach's highlighted move. It doesn't if the player has typed an answer, highlighted a
+ * box or changed the held dice: Enter then answers the question. Also true while the moves are still being computed.
+ * Enter does nothing then, so that a player who wants to take a move doesn't roll by mistake.
  */
 export function takesMove(coach: CoachState | undefined, question: Question): boolean {
   if (coach?.stage !== 'moves' || coach.answer.name === 'unavailable') return false;
@@ -108,8 +111,8 @@ export function markMove(coach: OpenCoach, to: Direction, page: number, question
 }
 
 /**
- * Returns the action that makes a move. If it keeps only some of several equal dice, those already held come
- * first.
+ * Returns the action that makes a move. For example, a move that keeps two of three sixes keeps those that are already
+ * held, if any.
  */
 export function actionFor(move: Move, facts: TurnFacts, question: Question): MoveAction {
   if ('box' in move) return { type: 'score', box: move.box };
@@ -119,8 +122,7 @@ export function actionFor(move: Move, facts: TurnFacts, question: Question): Mov
 type MoveAction = Extract<Action, { type: 'roll' | 'score' }>;
 
 /**
- * Returns the dice that the highlighted move keeps. Undefined if the coach lists no moves, or if it fills a
- * box.
+ * Returns the dice that the highlighted move keeps. Undefined if the coach lists no moves, or if the move fills a box.
  */
 export function diceToKeep(
   coach: CoachState | undefined,

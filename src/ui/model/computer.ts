@@ -33,7 +33,7 @@ export interface Pace {
 
 export const speedNow = ({ speed, isSkipping }: Pace): Speed => (isSkipping ? 'at-once' : speed);
 
-/** The screen shows the new dice. */
+/** The screen shows the new dice, before the computer's move. */
 interface Looking {
   readonly step: 'look';
   /** Present once the computer is choosing its move. */
@@ -47,7 +47,7 @@ interface Looking {
  * - `look`: The screen shows the new dice. The computer may already have chosen its move.
  * - `think`: The pause is over, but the computer is still choosing its move.
  * - `show`: The screen shows the chosen move.
- * - `act`: The computer has made the move. The board shows the result as soon as the move is saved.
+ * - `act`: The computer has made the move, and the screen still shows the old dice until the move is saved.
  * - `stuck`: The computer can't choose a move. `problem` is the reason in one line.
  */
 export type ComputerState =
@@ -57,7 +57,9 @@ export type ComputerState =
   | { readonly step: 'act'; readonly move: ComputerMove }
   | { readonly step: 'stuck'; readonly problem: string };
 
-/** The next state after a pause or a command, and the action to perform, if any. */
+/**
+ * What follows from a pause or a key in a computer's turn: the next state, and the computer's move, if it makes it now.
+ */
 export interface ComputerStep {
   readonly state: ComputerState;
   readonly action?: Action;
@@ -75,7 +77,7 @@ export function answered(state: ComputerState, move: ComputerMove): ComputerStat
   return state.step === 'think' ? { step: 'show', move } : state;
 }
 
-/** Returns how long this state pauses, in milliseconds. Undefined if it doesn't. */
+/** Returns how long this state pauses, in milliseconds. Undefined if there's no pause. */
 export function pauseOf(state: ComputerState, speed: Speed): number | undefined {
   if (state.step === 'look') return PAUSES[speed].look;
   return state.step === 'show' ? PAUSES[speed].show : undefined;

@@ -4,7 +4,7 @@ import type { DailyAnalysis } from '../../text/index.js';
 export interface EndCardState {
   /** Undefined until the stored games are read. */
   readonly found: FoundCard | undefined;
-  /** Undefined if this machine can't analyse the game. */
+  /** What each turn of the game cost. `awaited` while that's being computed; undefined if this machine can't. */
   readonly analysis: DailyAnalysis | 'awaited' | undefined;
 }
 
@@ -14,13 +14,17 @@ export interface FoundCard {
    * daily.
    */
   readonly streak: number;
-  /** The card to share, in lines. Dots take the place of its strip until the analysis is known. */
+  /**
+   * The card to share, in lines. Until the analysis is known, the card has dots in place of the marks for the turns.
+   */
   readonly card: readonly string[];
   /** The time in milliseconds since 1970. */
   readonly now: number;
 }
 
-/** The card of a game that has just ended, and its slower analysis with the complete card. */
+/**
+ * The card of a game that has just ended. The complete card follows later, because it needs an analysis of the game.
+ */
 export interface EndedCard extends Omit<FoundCard, 'now'> {
   readonly analysed: Promise<AnalysedCard>;
 }

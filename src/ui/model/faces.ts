@@ -20,7 +20,10 @@ import type { SceneOf, Table } from './model.js';
 
 type FacesScene = SceneOf<'faces'>;
 
-/** Returns the scene that asks for the faces of real dice. `hold` are those that the player doesn't roll. */
+/**
+ * Returns the scene that asks for the faces of real dice. `hold` says which dice the player keeps instead of rolling
+ * them.
+ */
 export const facesScene = (table: Table, hold: Hold = HOLD_NONE, message?: string): FacesScene => ({
   name: 'faces',
   table,
@@ -31,8 +34,8 @@ export const facesScene = (table: Table, hold: Hold = HOLD_NONE, message?: strin
 });
 
 /**
- * Returns the scene if the game waits for faces, or a later roll's faces were just taken back. Otherwise
- * undefined.
+ * Returns the scene that asks for faces if the game needs them: after a roll of real dice, or after the player has
+ * taken back faces typed earlier. Otherwise undefined.
  */
 export function facesAwaited(table: Table, message?: string): FacesScene | undefined {
   const { game, events } = table.snapshot;
@@ -50,7 +53,10 @@ export function facesQuestion(scene: FacesScene): readonly string[] {
   return facesMessages.ask(kind, nameOf(game.header, seat), facesWanted(scene));
 }
 
-/** Describes the throws typed so far in this round of the roll-off. Undefined if there are none. */
+/**
+ * Describes what the players have thrown so far in this round of deciding who starts. Undefined if nobody has typed any
+ * faces yet.
+ */
 export function throwsSoFar({ table, thrown }: FacesScene): string | undefined {
   const { game } = table.snapshot;
   const seats = seatsTyping(game);

@@ -24,7 +24,7 @@ export const HOME_ITEMS = [
 ] as const;
 export type HomeItem = (typeof HOME_ITEMS)[number];
 
-/** The letter that chooses each item. `h`, `j`, `k` and `l` work like the arrow keys, so they stay free. */
+/** The letter that chooses each item. `h`, `j`, `k` and `l` work like the arrow keys, so no item has them. */
 export const HOME_LETTERS: Readonly<Record<HomeItem, string>> = {
   resume: 'r',
   play: 'p',
@@ -51,7 +51,7 @@ export interface StoredGames {
   readonly facts: HomeFacts | undefined;
 }
 
-/** The names among which to choose the player of the daily game. */
+/** The names from which the program picks the player of the daily game. */
 export interface DailyNames {
   readonly settings: readonly string[];
   readonly lastPlayers: readonly Player[];
@@ -59,8 +59,8 @@ export interface DailyNames {
 
 export interface HomeState {
   /**
-   * Absent until an item is chosen by the player or otherwise: the first one is highlighted, whichever it is
-   * by then.
+   * The highlighted item. Absent until the player or the screen has chosen one; until then, the first item is
+   * highlighted, even if another becomes the first.
    */
   readonly marked?: HomeItem;
   readonly rules: RuleSet;
@@ -68,8 +68,8 @@ export interface HomeState {
   /** Present while the player waits for the list of unfinished games. */
   readonly isResuming?: true;
   /**
-   * Present while the game that the player left is being closed. The next command removes this, even if that
-   * isn't done.
+   * Present while the game that the player left is being closed. Any key removes this, even if the game isn't closed
+   * yet.
    */
   readonly isClosing?: true;
 }
@@ -79,7 +79,10 @@ export const homeState = (rules: RuleSet, marked?: HomeItem): HomeState => ({
   ...(marked && { marked }),
 });
 
-/** Returns the items the menu offers, Resume among them if there is an unfinished game, or soon will be. */
+/**
+ * Returns the items that the menu shows. It contains Resume if there's an unfinished game, or if the game that the
+ * player just left will be one.
+ */
 export function homeItems(
   { marked }: HomeState,
   { hasTables, hasTraining, unfinished }: StartFacts,

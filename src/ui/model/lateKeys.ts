@@ -2,21 +2,21 @@ import type { Command } from '../core/bindings.js';
 import type { Guard, Model } from './model.js';
 
 /**
- * How long a person's turn is guarded against late keys if the dice aren't rolling, in milliseconds.
- * Impatient players pause for less between keys.
+ * How long a person's turn is guarded against late keys if no dice are rolling, in milliseconds. Impatient players wait
+ * less than that before they press the key again.
  */
 export const GUARD_MS = 400;
 
 /**
- * How long nothing rolls after `GUARD_MS`, in milliseconds. Rolling dice shorten `GUARD_MS` to 330 ms, so
- * nothing rolls for 0.7 seconds. A key held down starts to repeat within that time.
+ * How long no key can roll the dice after `GUARD_MS`, in milliseconds. If dice roll, the guard before it lasts only 330
+ * ms, so no key rolls for 0.7 seconds in all. A key that's held down starts to repeat within that time.
  */
 const STILL_MS = 370;
 
 /**
- * How long Enter and Space are ignored after `GUARD_MS`, in milliseconds. Players who skip several pauses
- * press them up to about 0.7 seconds apart, so `GUARD_MS + STEADY_MS` must be longer, but under a second, so
- * that a key works after one quiet second.
+ * How long Enter and Space are ignored after `GUARD_MS`, in milliseconds. Players who skip several pauses in a row
+ * press these keys up to 0.7 seconds apart, so the two times together must be longer than that. They must also be under
+ * a second, so that a key works if the player has pressed none for a second.
  */
 const STEADY_MS = 500;
 
@@ -27,18 +27,19 @@ export const SKIP_TURNS_KEY = 'escape';
 export const SPEED_KEYS = { faster: ['+', '=', 'right', 'l'], slower: ['-', 'left', 'h'] } as const;
 
 const STILL: Guard = { against: [], ms: STILL_MS };
-/** Ignores a second roll, or one meant for the previous turn. */
+/** After a roll: ignores a second roll, for example by a double click, and one that was meant for the previous turn. */
 const AFTER_ROLL: Guard = { against: [], ms: GUARD_MS, next: STILL };
 /**
- * Ignores the first roll of a turn at a network table if it was meant for what was there before, and a held-
- * down key that would answer whether to ask the coach.
+ * At a network table, before the first roll of the player's turn: ignores a key that was meant for what was on the
+ * screen before, and a held-down key that would answer the question whether to ask the coach.
  */
 export const BEFORE_ROLL: Guard = { against: [], ms: GUARD_MS + STILL_MS };
-/** Ignores the keys that skip a computer's turn. */
+/** After a computer's turn: ignores the keys that skip such a turn. */
 const AGAINST_SKIP: Guard = { against: [...SKIP_KEYS, SKIP_TURNS_KEY], ms: GUARD_MS, next: STILL };
 /**
- * Ignores the keys that skip a computer's turn or change computer players' speed. After `GUARD_MS`, only
- * Enter and Space are still ignored, because some others are letters that may begin an answer.
+ * After a computer's turn in which the player pressed keys: ignores the keys that skip such a turn or change the speed.
+ * After `GUARD_MS`, it ignores only Enter and Space, because some of the others are letters with which an answer may
+ * begin.
  */
 const AGAINST_SKIP_AHEAD: Guard = {
   against: [...SKIP_KEYS, SKIP_TURNS_KEY, ...SPEED_KEYS.faster, ...SPEED_KEYS.slower],
@@ -47,8 +48,8 @@ const AGAINST_SKIP_AHEAD: Guard = {
 };
 
 /**
- * Returns the guard for the question after this scene. Keys that skip a computer's turn can be late if a
- * player pressed one then, or had time to.
+ * Returns the guard for the question after this scene. After a computer's turn, keys that skip such a turn may still
+ * arrive. The guard ignores them if the player pressed a key in that turn, or if the turn was slow enough to press one.
  */
 export function guardAfter({ scene, settings }: Model): Guard {
   if (scene.name !== 'computer') return AFTER_ROLL;
@@ -57,8 +58,8 @@ export function guardAfter({ scene, settings }: Model): Guard {
 }
 
 /**
- * Returns a guard that starts again, because the player is still pressing keys. A new object restarts its
- * timer.
+ * Returns a new guard like this one, because the player is still pressing keys. Its timer starts from the beginning,
+ * because the guard is a new object.
  */
 export const restartGuard = (guard: Guard): Guard => ({
   ...(guard.against.length > 0 ? AGAINST_SKIP_AHEAD : AFTER_ROLL),

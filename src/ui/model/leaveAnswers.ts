@@ -3,7 +3,7 @@ export const LEAVE_ANSWERS = ['play-on', 'end-game', 'to-menu', 'player-leaves']
 export type LeaveAnswer = (typeof LEAVE_ANSWERS)[number];
 
 /**
- * Returns whether an answer can't be undone. The first press of its number then only highlights it, so that
- * one wrong key doesn't end a game.
+ * Returns whether an answer can't be undone. For such an answer, the first press of its number only highlights it, and
+ * the second one chooses it, so that one wrong key doesn't end a game.
  */
 export const isFinal = (answer: LeaveAnswer): boolean => answer === 'player-leaves';

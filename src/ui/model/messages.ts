@@ -38,7 +38,7 @@ import type { ChosenRound, TrainingChoice, TrainingEffect } from './training.js'
 
 export interface Removal {
   readonly isDeleted: boolean;
-  /** Says in one line that the game is deleted, or why not. */
+  /** A line that says that the game is deleted, or why it couldn't be. */
   readonly line: string;
 }
 
@@ -92,15 +92,19 @@ export type Message =
       readonly action: MoveAction;
       readonly verdict: Exclude<Verdict, { status: 'awaited' }>;
     }
-  /** The analyst has compared the last move of a practice game with the best move. */
-  /** What a move of a practice game cost. `events` is the number of events after the move, and `game` was before it. */
+  /**
+   * What a move of a practice game cost. `events` is the number of events after the move, and `game` is the game before
+   * the move.
+   */
   | {
       readonly type: 'practice-judged';
       readonly game: Game;
       readonly events: number;
       readonly judgement: Judgement;
     }
-  /** Everybody's chance of winning after `place` events. Undefined if the game has none. */
+  /**
+   * Everybody's chance of winning after `place` events. Undefined for games without such a chance, such as solo games.
+   */
   | {
       readonly type: 'win-chances';
       readonly header: GameHeader;
@@ -108,7 +112,7 @@ export type Message =
       readonly chances: WinChances | undefined;
     }
   | { readonly type: 'game-removed'; readonly id: string; readonly removal: Removal }
-  /** A page has been loaded for this number of columns. */
+  /** A page has been loaded, with lines that fit into `columns` columns. */
   | {
       readonly type: 'page';
       readonly page: PageId;
@@ -134,18 +138,18 @@ export type Message =
   | { readonly type: 'round-chosen'; readonly choice: TrainingChoice; readonly round: ChosenRound }
   /** What the training menu shows about the stored answers, or a line on why it isn't known. */
   | { readonly type: 'training-facts'; readonly facts: TrainingFacts | string }
-  /** An answer in training is stored or, if `unsaved` gives a reason as a phrase, it isn't. */
+  /** The program has tried to store an answer in training. If it couldn't, `unsaved` says why. */
   | { readonly type: 'answer-stored'; readonly unsaved: string | undefined }
   | TableMessage
   /** A settings change is saved, or `problem` says why not. */
   | { readonly type: 'settings-saved'; readonly problem: string | undefined };
 
 export type TableMessage =
-  /** The screen now has a network table. `table-changed` messages follow. */
+  /** The player has entered a network table. `table-changed` messages follow with its content. */
   | { readonly type: 'table-entered'; readonly link: TableLink }
   /** A network table can't be reached. `line` is the reason. */
   | { readonly type: 'not-connected'; readonly line: string }
-  /** A server's public tables, or a line on why they aren't known. */
+  /** A server's public tables, or a line that says why the server didn't send them. */
   | { readonly type: 'tables-listed'; readonly tables: readonly PublicTable[] | string }
   /** The player can't join a network table, because its game has started. */
   | { readonly type: 'table-started' }
@@ -159,7 +163,7 @@ export type TableMessage =
       readonly link: TableLink;
       readonly snapshot: Snapshot | undefined;
     }
-  /** Sums up those who watch or wait, who can come and go too often for a line each. */
+  /** A line about watchers and about those who wait to be let in. They can come and go too often for a line each. */
   | { readonly type: 'table-news'; readonly line: string }
   /** The table has refused a request or, without `request`, an action of the game. */
   | { readonly type: 'table-refused'; readonly request?: TableRequest; readonly refusal: TableRefusal }
@@ -174,9 +178,9 @@ export type TableEffect =
   | { readonly type: 'list-tables'; readonly server: string }
   | { readonly type: 'table-request'; readonly request: TableRequest }
   | { readonly type: 'show-hold'; readonly hold: Hold }
-  /** Gives up the seat, and then closes the table. */
+  /** Gives up the player's seat, then closes the table. */
   | { readonly type: 'leave-table' }
-  /** Closes the table or stops connecting. The seat stays. */
+  /** Closes the table, or stops trying to connect. The player keeps the seat. */
   | { readonly type: 'close-table' }
   | { readonly type: 'next-table' };
 
@@ -190,11 +194,13 @@ export type GameEffect =
       readonly kind?: GameKind;
     }
   | { readonly type: 'resume'; readonly id: string }
-  /** Starts a game against a stored game's ghost. Without `name`, the same player plays again. */
+  /**
+   * Starts a game against a stored game's ghost. Without `name`, the player of that game plays against their own ghost.
+   */
   | { readonly type: 'play-ghost'; readonly id: string; readonly name: string | undefined }
   /** Closes the game that the player left for the menu. */
   | { readonly type: 'close-game' }
-  /** Reads the stored games for the menu, including the best score under `rules`. */
+  /** Reads the stored games for the menu, which also shows the best score under `rules`. */
   | { readonly type: 'find-games'; readonly rules: RuleSet; readonly names: DailyNames }
   | { readonly type: 'list-games' }
   | { readonly type: 'read-game'; readonly id: string }
@@ -218,12 +224,14 @@ export type GameEffect =
   | { readonly type: 'ask-coach'; readonly game: Game; readonly toBeat: number | undefined }
   /** Asks for the parts of the expected final score after each of the coach's moves. */
   | { readonly type: 'explain-moves'; readonly game: Game }
-  /** Frees the memory that only the open coach needs. */
+  /** Frees the memory that the analysis needs only while the coach is open. */
   | { readonly type: 'rest-coach' }
-  /** Requests the review of a game that has just ended, once the end screen is drawn. */
+  /**
+   * Asks for the review of a game that has just ended. It starts a little later, so that the end screen appears first.
+   */
   | { readonly type: 'review-soon' }
   | { readonly type: 'review' }
-  /** Finds the card of the game that has just ended, and analyses a daily game. */
+  /** Asks for the card of the game that has just ended and, for a daily game, what each turn cost. */
   | { readonly type: 'find-card' };
 
 /** The signals that save the game, restore the terminal and exit. SIGUSR1 is left to Node's debugger. */
@@ -250,14 +258,14 @@ export type Effect =
   | { readonly type: 'suspend' }
   | { readonly type: 'end'; readonly ending: ScreenEnding };
 
-/** What a panel asks the rest of the screen for. */
+/** What a panel can ask the rest of the screen to do. */
 export type Request =
   | Effect
   /** Changes a setting now, and saves it. */
   | { readonly type: 'change-settings'; readonly change: SettingsChange }
-  /** Chooses the rules of the next game, and rereads what the menu shows about them. */
+  /** Chooses the rules of the next game. The menu then shows, for example, the best score under them. */
   | { readonly type: 'choose-rules'; readonly rules: RuleSet }
-  /** Rereads what the menu shows, which depends on the settings. */
+  /** Reads again what the menu shows, because a setting has changed. */
   | { readonly type: 'refresh-menu' }
   | { readonly type: 'leave'; readonly answer: LeaveAnswer }
   /** Does what a key for the whole screen does, such as opening help. */
@@ -270,26 +278,33 @@ export type Request =
   | { readonly type: 'suggest-players'; readonly players: readonly Player[] }
   | { readonly type: 'change-pace'; readonly pace: Pace }
   /**
-   * What a key of the game does at a network table: opens the next table, leaves for the menu, or nothing.
+   * A key of the game that works differently at a network table: it opens the next table, leaves for the menu, or says
+   * that it does nothing there.
    */
   | { readonly type: 'table'; readonly does: 'play-again' | 'close' | 'refuse' }
-  /** Forgets a network table that the player doesn't want to reach any more. */
+  /** Removes a network table from the screen if the player gives up reaching it. */
   | { readonly type: 'forget-table' }
-  /** Ignores a second Enter, meant for a line that the first has closed. */
+  /**
+   * Ignores Enter for a moment after the first Enter has closed a line of text: a second one would be meant for that
+   * line.
+   */
   | { readonly type: 'guard-enter' }
   | {
       readonly type: 'open-text';
       readonly text: ReadingText;
       /** The page to open, from 0; absent for the first. */ readonly page?: number;
     }
-  /** Shows a review in the text about luck and skill, if that's open. */
+  /** Shows a newer review in the text about luck and skill if the player has it open. */
   | { readonly type: 'change-review'; readonly review: ReviewState }
-  /** Goes to the home menu, and highlights an item: by default the first, with the scene's rules. */
+  /**
+   * Goes to the home menu, and highlights an item: by default the first one. The menu keeps the scene's rules unless
+   * `rules` gives others.
+   */
   | { readonly type: 'show-menu'; readonly item?: HomeItem; readonly rules?: RuleSet }
   | { readonly type: 'open-page'; readonly page: PageId }
-  /** Shows a message about the screen. */
+  /** Shows a message at the bottom of the screen. */
   | { readonly type: 'say'; readonly line: string }
-  /** Shows a message on the menu or at the questions about the players. */
+  /** Shows a message on the home menu, or at the questions about who plays. */
   | { readonly type: 'say-in-menu'; readonly line: string }
   /** Leaves a deleted game out of the list of unfinished games. */
   | { readonly type: 'forget-game'; readonly id: string }

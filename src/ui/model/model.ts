@@ -20,14 +20,17 @@ import type { TurnState } from './turn.js';
 import type { Tumble } from './board/tumble.js';
 
 /**
- * Guards a person's turn against keys and clicks meant for the previous turn or roll. Ignores whatever would
- * roll the dice: a double click or a held-down key would otherwise roll them several times.
+ * For a moment, ignores keys and clicks that were meant for the previous turn or roll. It ignores everything that would
+ * roll the dice, because a double click or a held-down key would otherwise roll them several times.
  */
 export interface Guard {
-  /** The keys of a computer's turn to ignore too. Otherwise, a letter could highlight or fill a box. */
+  /**
+   * Keys to ignore as well, because they do something during a computer's turn. Otherwise, one of these letters could
+   * highlight or fill a box.
+   */
   readonly against: readonly string[];
   /**
-   * How long the guard lasts if the dice aren't rolling, in milliseconds. Otherwise, it ends with the
+   * How long the guard lasts if the dice aren't rolling, in milliseconds. If they are, the guard ends with the
    * animation, after `TUMBLE_FRAMES` frames.
    */
   readonly ms: number;
@@ -35,16 +38,16 @@ export interface Guard {
   readonly next?: Guard;
 }
 
-/** An event that the screen celebrates, and for how many more milliseconds. */
+/** An event that the screen celebrates, such as a Yahtzee. `ms` is how many more milliseconds that takes. */
 export type Moment = MomentEvent & { readonly ms: number };
 
 export interface Table {
   readonly snapshot: Snapshot;
   /** Earlier solo scores under the same rules, highest first. Absent until they've loaded. */
   readonly earlier?: readonly SoloScore[];
-  /** Only in replays and exercises, which show no score to beat. */
+  /** Present if the game is shown in a replay or an exercise, where there's no score to beat. */
   readonly isPast?: true;
-  /** The game after its last recorded event. Only in replays. */
+  /** The game after its last event. Only in replays, where the board can show an earlier state. */
   readonly end?: Game;
   /** Present while the screen says that saving is slow. */
   readonly saving?: true;
@@ -53,13 +56,13 @@ export interface Table {
 export type Scene =
   | { readonly name: 'home'; readonly home: HomeState }
   | { readonly name: 'start'; readonly start: StartState }
-  /** The way to a network table. */
+  /** The menu and the questions before a network table, for example for its invitation. */
   | { readonly name: 'network'; readonly network: NetworkState }
-  /** The lobby of a network table, which `Model.room` describes. `rules` are the rules in force. */
+  /** The lobby of a network table, which `Model.room` describes. `rules` are the rules that the table plays. */
   | { readonly name: 'lobby'; readonly rules: RuleSet }
   /**
-   * A turn at a network table without a question about dice: another player's, or the player's own before the
-   * first roll.
+   * A turn at a network table while this player answers no question about dice: another player's turn, or the player's
+   * own before the first roll.
    */
   | {
       readonly name: 'wait';
@@ -68,7 +71,7 @@ export type Scene =
       readonly hold: Hold;
       readonly tumble: Tumble | undefined;
       readonly moment: Moment | undefined;
-      /** Only for a moment after the player's own turn has started, when the player can't roll yet. */
+      /** Present only for a moment after the player's own turn has started. Until it ends, the player can't roll. */
       readonly guard: Guard | undefined;
     }
   | { readonly name: 'roll-off'; readonly table: Table }
@@ -76,14 +79,14 @@ export type Scene =
       readonly name: 'turn';
       readonly table: Table;
       readonly turn: TurnState;
-      /** The player whose card a narrow terminal shows. Absent for the current player. */
+      /** The player whose card a narrow terminal shows, if it isn't the current player. */
       readonly shownSeat?: number | undefined;
       /** Undefined while the coach is closed. */
       readonly coach: CoachState | undefined;
       readonly tumble: Tumble | undefined;
       /** The flourish to show once the dice have stopped rolling. */
       readonly moment: Moment | undefined;
-      /** Only for a moment after a roll or another player's turn. */
+      /** Present only for a moment after a roll or another player's turn. */
       readonly guard: Guard | undefined;
     }
   | {
@@ -92,16 +95,13 @@ export type Scene =
       readonly computer: ComputerState;
       readonly tumble: Tumble | undefined;
       readonly moment: Moment | undefined;
-      /**
-       * Whether the computer's turn has just started. Keys that arrive now were typed before the player saw
-       * it.
-       */
+      /** Whether the computer's turn has just started. If so, keys that arrive were typed before the player saw it. */
       readonly isNew: boolean;
       /** Whether a player pressed keys during the computer's turn. */
       readonly isPressed: boolean;
       /** Everybody's chance of winning. Only in a game without people. */
       readonly winChances?: WinChances | undefined;
-      /** A message that stays when the next person's turn starts, so that people can read it. */
+      /** A message that stays on the screen after the computer's turn, so that people can read it. */
       readonly message?: string;
     }
   | {
@@ -109,14 +109,17 @@ export type Scene =
       readonly name: 'filled';
       readonly table: Table;
       readonly typed: string;
-      /** How long the dice wait. No key rolls them while there's a `next`. Absent once they roll. */
+      /**
+       * How long the next roll waits. While the pause has a `next`, some keys that would roll the dice are ignored.
+       * Absent once the dice roll.
+       */
       readonly pause: Guard | undefined;
     }
   | {
       /** People type the faces of the real dice that they have rolled. */
       readonly name: 'faces';
       readonly table: Table;
-      /** The dice that aren't rolled. */
+      /** The dice that the player keeps instead of rolling them. */
       readonly hold: Hold;
       readonly typed: string;
       /** The throws typed so far in this round of the roll-off. */
@@ -129,8 +132,8 @@ export type Scene =
       readonly shownSeat: number;
       readonly moment: Moment | undefined;
       /**
-       * The review of the game. For an abandoned game, or if this machine can't analyse games, it's absent
-       * until the player asks.
+       * The review of the game. For an abandoned game, or if this machine can't analyse games, it's absent until the
+       * player asks for it.
        */
       readonly review?: ReviewState;
       /** Only for a finished daily game, or another finished game whose card the player asked for. */
@@ -139,7 +142,7 @@ export type Scene =
       readonly turningPoint?: TurningPoint | 'none';
     };
 
-/** A scene that shows a game, unlike the menu, its questions and a network table's lobby. */
+/** A scene that shows a game. The others are the menu, the questions before a game and the lobby of a network table. */
 export type GameScene = Exclude<Scene, { name: 'home' | 'start' | 'network' | 'lobby' }>;
 
 const WITHOUT_GAME: readonly Scene['name'][] = ['home', 'start', 'network', 'lobby'];
@@ -183,7 +186,7 @@ export const withState = <S>(
   }),
 });
 
-/** Returns the model with the states of all panels after something else has changed. */
+/** Lets every open panel adapt its state to the model, after something else on the screen has changed. */
 export const withPanelsUpdated = (model: Model): Model => ({
   ...model,
   stack: model.stack.map(({ panel, state }) => ({
@@ -197,7 +200,7 @@ export interface Model {
   readonly scene: Scene;
   /** Undefined while the terminal is being resized, when nothing is drawn. */
   readonly size: Size | undefined;
-  /** What covers the scene, from bottom to top. The last receives all keys. */
+  /** The open panels, from bottom to top. The last one receives all keys. */
   readonly stack: readonly OpenPanel[];
   readonly theme: ThemeName;
   /** The shade of the terminal's background: `dark` until the terminal has answered. */
@@ -208,17 +211,22 @@ export interface Model {
   /** What the menu shows about the stored games. Undefined until they are read. */
   readonly homeFacts: HomeFacts | undefined;
   readonly settings: SettingsFacts;
-  /** A message about the screen, such as "Theme: classic", until the next key, click or game event. */
+  /** A message about the screen, such as "Theme: classic", which stays until the next key, click or game event. */
   readonly screenMessage: string | undefined;
-  /** What the last move of a practice game cost, until the next key or click on the game. */
+  /** What the last move of a practice game cost, shown until the next key or click on the game. */
   readonly verdict?: Extract<Message, { type: 'practice-judged' }> | undefined;
   /** A message about data that couldn't be saved. */
   readonly trouble: string | undefined;
   /** The network table. Undefined away from network tables. */
   readonly room: RoomState | undefined;
-  /** Only for a moment after the player typed a letter at a yes-or-no question. */
+  /**
+   * Present only while the letters of a word such as `yes` may still follow its first letter, at a yes-or-no question.
+   */
   readonly wordGuard: WordGuard | undefined;
-  /** For `ms` milliseconds after a panel has shown something that late keys mustn't answer. */
+  /**
+   * Present only for `ms` milliseconds after a panel has shown something new. Until then, keys that were meant for what
+   * was there before are ignored.
+   */
   readonly keyGuard: { readonly ms: number } | undefined;
   /** Whether this is the first game ever played on this computer. */
   readonly isFirstGame: boolean;
@@ -227,15 +235,15 @@ export interface Model {
 }
 
 /**
- * Ignores the rest of a word typed at a yes-or-no question. Otherwise, with quick keys, the `e` in `yes`
- * would fill Chance, and the `y` in `maybe` would mean yes.
+ * Ignores the rest of a word whose first letter the player has typed at a yes-or-no question. Otherwise, with quick
+ * keys, the `e` in `yes` would fill Chance, and the `y` in `maybe` would mean yes.
  */
 export interface WordGuard {
   /** How long the guard lasts after the latest ignored key, in milliseconds. */
   readonly ms: number;
   /**
-   * The letters of the answer so far, such as `ye`, or empty after Enter. Undefined if the word began with a
-   * letter other than `y` or `n`.
+   * The letters of the answer so far, such as `ye`, or '' once the player has pressed Enter. Undefined if the word
+   * began with a letter other than `y` or `n`.
    */
   readonly typed: string | undefined;
 }
@@ -244,13 +252,16 @@ export interface WordGuard {
 export const isOthersTurn = ({ scene }: Model): boolean =>
   scene.name === 'computer' || (scene.name === 'wait' && !isOwnTurn(scene.table.snapshot));
 
-/** Returns whether keys wait until the open panel has loaded. */
+/** Returns whether keys must wait, because the open panel is still loading its content. */
 export function isLoading(model: Model): boolean {
   const top = topOf(model);
   return top?.panel.isLoading?.(top.state) === true;
 }
 
-/** Returns whether all keys go to the chat line, or to a panel that neither stores nor loads anything. */
+/**
+ * Returns whether no key can reach the game: all keys go to the chat line, or to a panel that neither stores nor loads
+ * anything.
+ */
 export function isCovered(model: Model): boolean {
   const top = topOf(model);
   const waits = top?.panel.waitsForSaving === true || isLoading(model);

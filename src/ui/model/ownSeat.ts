@@ -5,7 +5,7 @@ import type { Snapshot, TableLink, TableSeat, TableView } from '../../session/in
 export const ownSeatOf = ({ seats, ownSeat }: TableView): TableSeat | undefined =>
   ownSeat === undefined ? undefined : seats[ownSeat];
 
-/** Returns whether it is the turn of the player at this screen, at a network table. */
+/** At a network table, returns whether it's the turn of the player at this screen. */
 export const isOwnTurn = ({ game, table }: Snapshot): boolean =>
   table?.ownSeat !== undefined && currentTurn(game)?.seat === table.ownSeat;
 
@@ -16,7 +16,7 @@ export function columnOrder({ game, table }: Snapshot): readonly number[] {
   return own === undefined ? seats : [...seats.slice(own), ...seats.slice(0, own)];
 }
 
-/** Returns whether the player only watches: never had a seat, or lost it. */
+/** Returns whether the player only watches: they never had a seat, or lost it. */
 export function isWatching(view: TableView): boolean {
   const own = ownSeatOf(view);
   return own === undefined || own.presence === 'gone';
@@ -24,7 +24,7 @@ export function isWatching(view: TableView): boolean {
 
 export const isMaster = (view: TableView): boolean => ownSeatOf(view)?.isMaster === true;
 
-/** Returns whether the player may write to the table now. */
+/** Returns whether the player may send chat messages to the table now. */
 export const canWrite = ({
   view,
   link,

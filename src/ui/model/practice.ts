@@ -11,8 +11,8 @@ import type { Model } from './model.js';
 import { tableOf } from './scenes.js';
 
 /**
- * Returns the screen's message, or else what the last move of the practice game cost. After another move, or
- * taking this one back, its cost is gone.
+ * Returns the message at the bottom of the screen or, if there is none, what the last move of the practice game cost.
+ * Once the player makes another move or takes this one back, its cost isn't shown any more.
  */
 export function lineOnScreen({ scene, screenMessage, verdict, input, size }: Model): string | undefined {
   const shown = tableOf(scene)?.snapshot;

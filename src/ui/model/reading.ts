@@ -15,7 +15,7 @@ export type PageId = ArchivePage | { readonly name: 'progress' };
 
 /** A page about stored games. */
 export type ArchivePage =
-  /** The best scores, and the averages on a second page. */
+  /** The best scores. The second page shows the averages. */
   | { readonly name: 'scores' }
   | { readonly name: 'card'; readonly game: string }
   | { readonly name: 'daily'; readonly day: string; readonly rules: RuleSet; readonly player: string };
@@ -37,11 +37,11 @@ export type PageState =
 export type ReadingText =
   | {
       readonly name: 'help';
-      /** Paragraphs that explain what the player can do now. */
+      /** Paragraphs about what the player can do at this point. */
       readonly now: readonly string[];
       /** The keys of the scene or panel that the help text covers. */
       readonly keys: readonly KeyHelp[];
-      /** The rules of the game. Absent if only the settings are on the screen. */
+      /** The rules that help explains. Absent if only the settings are on the screen. */
       readonly rules?: RuleSet;
       readonly seed?: string;
     }
@@ -54,7 +54,10 @@ export type ReadingText =
       readonly title: string;
       readonly lines: readonly string[];
     }
-  /** A page requested for `columns` columns. Until it arrives, `content` may be for another width. */
+  /**
+   * A page that was requested for a terminal of `columns` columns. Until it arrives, `content` may be that of another
+   * width.
+   */
   | {
       readonly name: 'page';
       readonly page: PageId;
@@ -65,6 +68,6 @@ export type ReadingText =
 export interface ReadingState {
   readonly text: ReadingText;
   readonly page: number;
-  /** How many lines are scrolled off the top. The view keeps it in range. */
+  /** How many lines have scrolled off the top. The view corrects it if it's past the end. */
   readonly top: number;
 }

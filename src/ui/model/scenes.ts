@@ -21,13 +21,17 @@ import { questionFor } from './questions/answerQuestion.js';
 import { firstQuestion, type Question, type TurnFacts, turnFacts } from './turn.js';
 import { guardAfter } from './lateKeys.js';
 
-/** Stops the dice or, if they aren't rolling, the flourish. Removes the guard. */
+/**
+ * Ends the animation of rolling dice or, if none are rolling, the celebration of an event. Also removes the guard
+ * against late keys.
+ */
 export function withoutTumble(model: Model): Model {
   const { scene } = model;
   if (scene.name === 'end')
     return scene.moment ? { ...model, scene: { ...scene, moment: undefined } } : model;
   if (scene.name !== 'turn' && scene.name !== 'computer' && scene.name !== 'wait') return model;
-  // Most keys of a turn stop nothing. A new model would have its keys computed again.
+  // Most keys find nothing to stop. The model stays the same object then, because a new one would have its keys
+  // computed again.
   if (scene.name === 'turn' && !scene.tumble && !scene.moment && !scene.guard) return model;
   const still = { tumble: undefined, moment: scene.tumble && scene.moment };
   if (scene.name === 'wait') return { ...model, scene: { ...scene, ...still } };
@@ -37,8 +41,8 @@ export function withoutTumble(model: Model): Model {
 }
 
 /**
- * Shows a game that has just opened, and closes any panel opened meanwhile. A `first-game` message follows
- * the first game ever played on this computer.
+ * Shows a game that has just opened, and closes any panel that the player opened while it loaded. If it's the first
+ * game ever played on this computer, a `first-game` message follows.
  */
 export function showGame(model: Model, table: Table, game: 'new' | 'resumed'): Model {
   const scene = openingScene(model, table, game);
@@ -46,7 +50,9 @@ export function showGame(model: Model, table: Table, game: 'new' | 'resumed'): M
   return game === 'new' ? withMoment(shown) : shown;
 }
 
-/** Returns a game's first scene: a new game's roll-off if there was one, otherwise the current turn. */
+/**
+ * Returns a game's first scene. For a new game, that's the roll-off if there was one; otherwise, it's the current turn.
+ */
 function openingScene(model: Model, table: Table, game: 'new' | 'resumed'): Scene {
   const rolledOff = table.snapshot.events.some((event) => event.type === 'rolledOff');
   return rolledOff && game === 'new' ? { name: 'roll-off', table } : playingScene(model, table);
@@ -86,7 +92,7 @@ export function playingScene(model: Model, table: Table): Scene {
   };
 }
 
-/** Returns the message of a computer's turn, which stays when the next person's turn starts. */
+/** Returns the message of a computer's turn, which is still shown in the next person's turn. */
 const messageOfComputer = ({ scene }: Model): string | undefined =>
   scene.name === 'computer' ? scene.message : undefined;
 
@@ -131,8 +137,8 @@ export function showEvent(model: Model, snapshot: Snapshot): Model {
 }
 
 /**
- * Returns the scene with the final standings. With room for only one card, the winner's comes first. The
- * review of a finished game starts by itself if this machine can analyse games.
+ * Returns the scene with the final standings. A narrow terminal shows one card at a time, first the winner's. The
+ * review of a finished game starts without a key if this machine can analyse games.
  */
 export const endScene = ({ startFacts }: Model, table: Table): Scene => ({
   name: 'end',
@@ -143,12 +149,12 @@ export const endScene = ({ startFacts }: Model, table: Table): Scene => ({
     startFacts.computers === 'can-play' && { review: { status: 'awaited' } }),
 });
 
-/** Starts the flourish for the latest event, if animation is on. */
+/** Starts celebrating the latest event, such as a Yahtzee, if animation is on. */
 export function withMoment(model: Model): Model {
   const { scene, settings } = model;
   if (settings.values.animation === 'off') return model;
   if (!('moment' in scene)) return model;
-  // Fast computer players don't wait for a flourish.
+  // Fast computer players don't wait while the screen celebrates something.
   if (scene.name === 'computer' && (!scene.tumble || speedNow(model.pace) === 'fast')) return model;
   const { snapshot, earlier } = scene.table;
   // An unsaved game isn't compared with earlier ones.
@@ -182,8 +188,8 @@ export function showMenuMessage(model: Model, message: string): Model {
 export function showRefusal(model: Model, refusal: Refusal): Model {
   const { scene } = model;
   const problem = refusalText(rulesOf(scene), refusal);
-  // The game should never refuse a computer's move. If it does, the computer is stuck, so people can still
-  // leave.
+  // The game should never refuse a computer's move. If it ever does, the computer's turn counts as stuck, in which
+  // people can still leave.
   if (scene.name === 'computer')
     return { ...model, scene: { ...scene, computer: { step: 'stuck', problem } } };
   return showMessage(model, problem);
@@ -204,7 +210,7 @@ export function changeInput(model: Model): Model {
   return withInputInScene(withPanelsUpdated({ ...model, input }));
 }
 
-/** Asks the question of a turn in the current input style. */
+/** Asks the current question in the current input style: prompts or quick keys. */
 function withInputInScene(model: Model): Model {
   const { scene, input } = model;
   const facts = scene.name === 'turn' ? turnFacts(scene.table.snapshot.game) : undefined;
@@ -252,17 +258,17 @@ export function diceNow(scene: GameScene): readonly string[] {
   return facts ? [whatNowMessages.turn(nameInTurn(scene), facts.roll, facts.rollsLeft, facts.dice)] : [];
 }
 
-/** Who leaves if the answer is `player-leaves`. */
+/** Who leaves if the player answers "Leave?" with `player-leaves`. */
 export interface Leaving {
   /** The seat of the player who wants to leave. Undefined if all are computer players. */
   readonly leaver?: number;
-  /** The seats of all who leave together, in leaving order. */
+  /** The seats of all players who leave together, in the order in which they leave. */
   readonly seats: readonly number[];
 }
 
 /**
- * Returns who leaves: the current player or, during a computer's turn, the next person. A computer player
- * that can't choose a move leaves instead, so that the others can go on.
+ * Returns who leaves: the current player or, during a computer's turn, the next person. If a computer player can't
+ * choose a move, the computer player leaves, so that the others can go on.
  */
 export function leavingFrom(scene: Scene): Leaving {
   if (!showsGame(scene)) return { seats: [] };

@@ -10,12 +10,12 @@ export type StartQuestion =
       /** The earlier answer, if the player has come back to this question. */
       readonly given?: number;
     }
-  /** Asks for the name of the person in the next seat. `isRefused`: `typed` was refused. */
+  /** Asks for the name of the person in the next seat. `isRefused` is present if the name in `typed` can't be used. */
   | ({ readonly name: 'player-name'; readonly typed: string; readonly isRefused?: true } & Seating)
   /**
-   * Asks for the level of the computer player in the next seat. `typed` is the name typed before the player
-   * switched to a computer player. `isRefused`: the player has typed text, such as a name, which isn't
-   * accepted here.
+   * Asks for the level of the computer player in the next seat. `typed` is the name typed before the player switched to
+   * a computer player. `isRefused` is present if the player has typed text here, such as a name, although only a level
+   * can be chosen.
    */
   | ({
       readonly name: 'player-level';
@@ -30,16 +30,16 @@ export interface Seating {
   /** Those who already have a seat. The current question is about the next one. */
   readonly seated: readonly Player[];
   /**
-   * The menu item that sets the number of players: a game against or between computers, or today's daily
-   * game. Absent if the player chose the number. Against a computer, the computer is seated first, because
-   * its level is asked first, and plays second.
+   * The menu item that has already set the number of players: a game against a computer, one between computers, or
+   * today's daily game. Absent if the player chose the number. In a game against a computer, the screen asks for the
+   * computer's level first, so the computer gets the first seat here, although it plays second.
    */
   readonly item?: 'computer' | 'watch' | 'daily';
   /** The suggested player for each seat, which Enter accepts. */
   readonly offered: readonly Player[];
 }
 
-/** The kinds of games in the menu besides a run's usual kind. */
+/** The special kinds of games that the menu offers besides the usual one. */
 export type GameKind = 'practice' | 'real-dice' | 'duplicate';
 
 export interface StartState {
@@ -53,15 +53,14 @@ export interface StartState {
 export interface StartFacts {
   readonly ruleSets: readonly RuleSet[];
   /**
-   * The suggested players, in seating order: the names in the settings or, if there are none, the players of
-   * the last game with people. After each such game on this screen, its players take their place.
+   * The suggested players, in seating order: the names in the settings or, if there are none, the players of the last
+   * game with people. After each game with people on this screen, they're the players of that game.
    */
   readonly suggestedPlayers: readonly Player[];
   /** The players of the last game with people, whatever names the settings contain. */
   readonly lastPlayers: readonly Player[];
   /**
-   * Whether this machine can compute the moves of computer players, without which the start screen doesn't
-   * offer them.
+   * Whether this machine can compute the moves of computer players. If it can't, the start screen doesn't offer them.
    */
   readonly computers: 'can-play' | 'cannot-play';
   /** The games that can be resumed, newest first. Undefined until they've loaded. */
@@ -84,8 +83,8 @@ export const offeredPlayers = (facts: StartFacts): readonly Player[] =>
   facts.suggestedPlayers.filter((player) => canPlay([player], facts));
 
 /**
- * Returns what Enter accepts at the first question: usually the suggested players, or a number if nobody is
- * suggested or the question was answered before.
+ * Returns what Enter accepts at the question how many play: usually the suggested players. If there are none, or if the
+ * question was answered before, it's a number.
  */
 export function firstOffer(facts: StartFacts, given: number | undefined): readonly Player[] | number {
   const players = offeredPlayers(facts);
@@ -95,8 +94,8 @@ export function firstOffer(facts: StartFacts, given: number | undefined): readon
 export const namesOf = (players: readonly Player[]): readonly string[] => players.map(({ name }) => name);
 
 /**
- * Returns the suggested name for the next seat: a numbered one such as "Player 2" if a computer player is
- * suggested or the name is taken.
+ * Returns the suggested name for the next seat: the suggested player's, or a numbered one such as "Player 2" if that's
+ * a computer player or the name is taken.
  */
 export function defaultName({ seated, offered }: Seating): string {
   const player = offered[seated.length];
@@ -104,8 +103,8 @@ export function defaultName({ seated, offered }: Seating): string {
 }
 
 /**
- * Returns the level to highlight first: this seat's suggestion, another computer player's level, or the
- * weakest.
+ * Returns the level to highlight first: the one suggested for this seat or, if none, that of another computer player,
+ * or else the weakest.
  */
 export function defaultLevel({ seated, offered }: Seating): Level {
   const kinds = [...offered.slice(seated.length, seated.length + 1), ...seated.toReversed(), ...offered];
@@ -113,8 +112,8 @@ export function defaultLevel({ seated, offered }: Seating): Level {
 }
 
 /**
- * Returns the question for the next seat: a level if a menu item gives it to a computer, otherwise a name. A
- * player who chose the number of players may type a name at once.
+ * Returns the question for the next seat: which level the computer player has, if the menu item gives the seat to one;
+ * otherwise, the name of the player.
  */
 export const seatQuestion = (seating: Seating): StartQuestion =>
   seating.item && isLevel(seating.offered[seating.seated.length]?.kind)
@@ -122,8 +121,8 @@ export const seatQuestion = (seating: Seating): StartQuestion =>
     : { name: 'player-name', typed: '', ...seating };
 
 /**
- * Returns the first question before a game between a person and a computer player. Suggests them from the
- * suggested players if possible.
+ * Returns the first question before a game between a person and a computer player. Suggests a person and a level from
+ * among the suggested players if possible.
  */
 export function againstComputer(facts: Pick<StartFacts, 'suggestedPlayers'>): StartQuestion {
   const person = suggestedPerson(facts);
@@ -175,13 +174,15 @@ export const startDaily = (rules: RuleSet, { name, hasPlayed }: DailySuggestion)
 });
 
 /**
- * Returns whether the question asks who plays the daily game, which has fixed rules and no computer players.
+ * Returns whether the question asks who plays the daily game, whose rules are fixed, and which computer players can't
+ * play.
  */
 export const isForDaily = (question: StartQuestion): boolean =>
   question.name !== 'player-count' && question.item === 'daily';
 
 /**
- * Returns whether the menu item has set who takes the seats, so that no computer player can take this one.
+ * Returns whether the menu item has already decided which seats people and computers take, so that the player can't
+ * give this one to a computer.
  */
 export const hasFixedSeats = (question: StartQuestion): boolean =>
   question.name !== 'player-count' && question.item !== undefined;

@@ -4,7 +4,7 @@ import type { Exercise, ExerciseFilter, JudgedAnswer } from '../../training/inde
 
 /** What the player wants to train in a round. */
 export interface TrainingChoice extends ExerciseFilter {
-  /** `mixed`: positions the player got wrong, then positions from games at the level. */
+  /** `mixed` starts with positions that the player got wrong, followed by positions from games at `level`. */
   readonly type: 'mixed' | 'mine' | 'level' | 'daily';
   readonly level: Level;
 }
@@ -12,11 +12,11 @@ export interface TrainingChoice extends ExerciseFilter {
 /** The positions of a round of training. */
 export interface TrainingRound {
   readonly type: 'daily' | 'round';
-  /** Describes the round in one line. */
+  /** A line that says what the round is about. */
   readonly opening: string;
   /** At least one position. */
   readonly exercises: readonly Exercise[];
-  /** How many positions at the start of the list the player got wrong earlier. */
+  /** How many positions the player got wrong earlier. They're at the start of the list. */
   readonly wrong: number;
   /** How many positions of a daily set are already answered, and so aren't in the list. */
   readonly answeredBefore: number;
@@ -26,12 +26,12 @@ export interface TrainingRound {
 /** The positions of a round, or why there are none. */
 export type ChosenRound =
   | TrainingRound
-  /** `line` is the reason. */
+  /** There are no positions, and `line` says why. */
   | { readonly type: 'none'; readonly line: string }
-  /** The daily set is complete. */
+  /** The player has already answered all positions of the daily set. */
   | { readonly type: 'done'; readonly summary: RoundSummary };
 
-/** Returns the lines of a summary for a width in columns. No line is wider. */
+/** Returns the summary of a round as lines that fit into a number of columns. */
 export type RoundSummary = (columns: number) => readonly string[];
 
 export type TrainingEffect =

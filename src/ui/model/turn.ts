@@ -41,7 +41,7 @@ export type Question =
       readonly name: 'box-name';
       readonly typed: string;
       readonly marked?: BoxId;
-      /** Present if the player has answered the question about dice by holding all five. */
+      /** Present if the player was asked which dice to hold and held all five, so that only a box is left to choose. */
       readonly isAllHeld?: true;
     }
   | {
@@ -54,7 +54,7 @@ export type Question =
 
 export type QuestionOf<Name extends Question['name']> = Extract<Question, { name: Name }>;
 
-/** The current question of a turn, with its message. Only actions, such as a roll, change the game. */
+/** The current question of a turn, with its message. An answer that isn't complete yet doesn't change the game. */
 export interface TurnState {
   readonly question: Question;
   /** Present while the player must confirm an action. */
@@ -80,7 +80,7 @@ export interface TurnFacts {
   readonly options: ScoringOptions;
 }
 
-/** Returns the upper bonus that the dice would earn in a box, or 0. */
+/** Returns how many points of upper bonus the player would earn by filling a box with these dice; 0 if none. */
 const bonusFrom = (rules: RuleSet, card: Scorecard, box: BoxId, { boxes }: ScoringOptions): number =>
   totals(rules, withBox(card, { box, points: boxes[box] ?? 0, yahtzeeBonus: 0 })).upperBonus -
   totals(rules, card).upperBonus;
@@ -103,8 +103,8 @@ export function turnFacts(game: Game): TurnFacts | undefined {
 }
 
 /**
- * Returns what the dice would score in each box. The best boxes stand out only after the last roll: before
- * it, beginners would take them for advice.
+ * Returns what the dice would score in each box. The best boxes are marked only after the last roll. Before it,
+ * beginners would take the marks for advice.
  */
 export function candidatesFrom({ rules, card, options, rollsLeft }: TurnFacts): ScoringOptions {
   if (rollsLeft > 0) return { ...options, best: [] };
@@ -117,7 +117,7 @@ export function candidatesFrom({ rules, card, options, rollsLeft }: TurnFacts): 
   };
 }
 
-/** Returns the first of the legal boxes with the most points. */
+/** Returns the box in which the dice score most or, if there's no best box, the first that the player can fill. */
 export const bestBox = ({ options: { best, legal } }: TurnFacts): BoxId | undefined => best[0] ?? legal[0];
 
 /**
@@ -144,7 +144,7 @@ export function questionPlace(question: Question, game: Game): QuestionPlace {
 export const shownHold = (question: Question, facts: TurnFacts): Hold =>
   chosenHold(question, facts) ?? facts.held;
 
-/** Returns the dice that the answer holds. Undefined if it names none. */
+/** Returns the dice that the player's answer would hold. Undefined if the answer names no dice. */
 function chosenHold(question: Question, facts: TurnFacts): Hold | undefined {
   switch (question.name) {
     case 'quick':
@@ -161,7 +161,7 @@ function chosenHold(question: Question, facts: TurnFacts): Hold | undefined {
 }
 
 /**
- * Returns what the next roll does with the chosen dice. Undefined if none are chosen, or if the question is
+ * Says which dice the player has chosen to hold for the next roll. Undefined if none are chosen, or if the question is
  * about a box.
  */
 export function chosenText(question: Question, facts: TurnFacts): string | undefined {
@@ -183,7 +183,7 @@ export function rolledText(question: Question, { dice, held }: TurnFacts): strin
   return turnMessages.rolled(dice.filter((_, place) => !held[place]));
 }
 
-/** Returns the dice that a typed answer holds. Undefined if it names none. */
+/** Returns the dice that a typed answer would hold. Undefined if it names no dice. */
 function namedHold(typed: string, { rules, held, options }: TurnFacts): Hold | undefined {
   const reading = readHold(typed, { rules, open: options.legal, held });
   return reading.ok && reading.value.kind === 'hold' ? reading.value.hold : undefined;
@@ -195,7 +195,7 @@ export const isAllHeld = (hold: Hold): boolean => hold.every((held) => held);
 export const markedBox = (question: Question): BoxId | undefined =>
   question.name === 'box-name' || question.name === 'quick' ? question.marked : undefined;
 
-/** The next state after a command, and the action to perform or the player's request, if any. */
+/** What follows from a command: the next state, and the action to perform or the word that the player typed, if any. */
 export interface TurnStep {
   readonly state: TurnState;
   readonly action?: Action;
@@ -213,7 +213,7 @@ export const request = (question: Question, requested: TypedRequest): TurnStep =
 });
 
 /**
- * Highlights an open box, and fills it if it was highlighted already: a slip mustn't end the turn.
+ * Highlights an open box. If it's highlighted already, fills it, so that a single wrong key doesn't end the turn.
  *
  * @param unmarked the question without a highlighted box
  */
@@ -250,8 +250,8 @@ export function explain(question: Question, box: BoxId, facts: TurnFacts): TurnS
 }
 
 /**
- * Highlights another box after an arrow key, and explains what the dice would score there. The first is the
- * box with the most points or, after Up, the last one.
+ * Highlights another box after an arrow key, and explains what the dice would score there. If no box is highlighted
+ * yet, starts at the box with the most points or, after Up, at the last box.
  */
 export function mark(
   unmarked: QuestionOf<'box-name' | 'quick'>,

@@ -38,22 +38,22 @@ export async function askForMove(analyst: Analyst, game: Game, send: Send): Prom
 /** Gets the analyst's advice for the coach's panel. */
 export interface CoachClient {
   /**
-   * Sends advice to the screen at once, and again whenever the chances of winning or of beating a score are
-   * known or more exact. Reuses the earlier answer in the same position.
+   * Sends the advice as soon as it's known. Sends it again whenever the chances of winning or of beating a score become
+   * known or more exact. In the same position as last time, the first answer is sent at once.
    *
    * @param toBeat the score to beat, if any
    */
   ask(game: Game, toBeat: number | undefined): void;
   /**
-   * Sends the parts of the expected final score after each move. Reuses the earlier parts in the same
-   * position.
+   * Sends the parts of the expected final score after each move. In the same position as last time, nothing is computed
+   * again.
    */
   explain(game: Game): void;
   /** Stops all computations and frees their memory, because the coach is closed. */
   rest(): void;
 }
 
-/** Estimates within half a percentage point aren't refined further. */
+/** An estimate of the chances is exact enough if its error is at most half a percentage point. */
 const EXACT_ENOUGH = 0.005;
 
 interface Asked {
@@ -61,9 +61,9 @@ interface Asked {
   readonly toBeat: number | undefined;
   coaching?: Coaching;
   answer?: CoachAnswer;
-  /** Whether the chances in the answer are exact. */
+  /** Whether the answer contains exact chances rather than estimates. */
   isExact: boolean;
-  /** The search for the chances. Absent while the coach is closed. */
+  /** Stands for the running search for the chances. Absent while the coach is closed. */
   search?: symbol;
 }
 
@@ -81,9 +81,10 @@ export function createCoachClient(analyst: Analyst, send: Send): CoachClient {
     const hasGoal = game.seats.length > 1 || toBeat !== undefined;
     try {
       const advice = asked.coaching ? undefined : analyst.coach(game);
-      // Ask for the first estimate at once: the analyst works on it while the screen shows the advice.
+      // Ask for the first estimate before the advice has arrived. The analyst can then work on it while the screen
+      // shows the advice.
       const firstEstimate = hasGoal ? analyst.estimate(game, toBeat) : undefined;
-      // If the analysis fails, the advice fails too.
+      // If the analysis fails, the advice fails too and reports the error, so ignore it here.
       firstEstimate?.catch(lineOf);
       if (advice) {
         asked.coaching = await advice;
@@ -109,8 +110,8 @@ export function createCoachClient(analyst: Analyst, send: Send): CoachClient {
   };
 
   /**
-   * Shows the first estimate, and refines it until it's exact enough or nobody needs it. Doesn't refine it if
-   * the exact chances follow.
+   * Shows the first estimate of the chances, then better ones until the error is small enough or nobody needs them. If
+   * the exact chances will follow, the first estimate is enough.
    */
   const refine = async (
     asked: Asked,
@@ -133,7 +134,7 @@ export function createCoachClient(analyst: Analyst, send: Send): CoachClient {
     try {
       return await analyst.parts(game);
     } catch (error) {
-      // The advice says why the analysis fails.
+      // The coach's advice already says why the analysis fails.
       lineOf(error);
       if (explained?.game === game) explained = undefined;
       return 'unavailable';
@@ -162,8 +163,8 @@ export function createCoachClient(analyst: Analyst, send: Send): CoachClient {
 }
 
 /**
- * Returns whether estimates are more exact than those on the screen. At first they're less so when the coach
- * opens again, because the analyst starts from the beginning.
+ * Returns whether estimates are more exact than those on the screen. If the player closes the coach and opens it again,
+ * the analyst starts from the beginning, so its first estimates are less exact.
  */
 function isMoreExact(goals: readonly GoalChance[], { answer }: Asked): boolean {
   const shown = answer?.name === 'given' ? answer.goals : undefined;
@@ -201,7 +202,10 @@ export async function askForPracticeVerdict(
   if (judgement) send({ type: 'practice-judged', game, events, judgement });
 }
 
-/** Lets the analyst prepare while the player thinks: a card's first verdict can take seconds. */
+/**
+ * Lets the analyst prepare for a turn while the player thinks. Otherwise, the first verdict on a scorecard could take
+ * seconds.
+ */
 export async function prepareVerdict(analyst: Analyst, game: Game): Promise<void> {
   const [box] = turnFacts(game)?.options.legal ?? [];
   if (box !== undefined) await judgedMove(analyst, game, { type: 'score', box }).catch(withoutReason);
@@ -231,7 +235,10 @@ async function askForReview(
   }
 }
 
-/** Reviews a stored game. The review arrives as a message, and again with the chances of winning, if any. */
+/**
+ * Reviews a stored game. The review arrives as a message. In a game with several players, it arrives a second time,
+ * with the chances of winning.
+ */
 export async function reviewStored(analyst: Analyst, game: PastGame, send: Send): Promise<void> {
   const { header } = game;
   const review = await askForReview(analyst, game);
@@ -240,9 +247,7 @@ export async function reviewStored(analyst: Analyst, game: PastGame, send: Send)
   if (complete) send({ type: 'stored-game-reviewed', header, review: complete });
 }
 
-/**
- * Returns a game's review with the chances of winning. Undefined in a solo game, or if the analysis fails.
- */
+/** Adds the chances of winning to a game's review. Returns undefined in a solo game, or if the analysis fails. */
 async function withToWin(
   analyst: Analyst,
   { header, events }: Pick<PastGame, 'header' | 'events'>,
@@ -263,14 +268,17 @@ function lineOf(error: unknown): string {
   return error.message;
 }
 
-/** Ignores why an analysis failed, because the review says so. */
+/**
+ * Returns undefined in place of the result of a failed analysis, so that nothing is shown for it. Throws any other
+ * error.
+ */
 function withoutReason(error: unknown): undefined {
   lineOf(error);
 }
 
 /**
- * How long the end screen waits before the review starts, in milliseconds, so that its first frame needn't
- * wait.
+ * How long the end screen waits before the review starts, in milliseconds. Its first frame can then be drawn without
+ * delay.
  */
 const REVIEW_AFTER_MS = 100;
 

@@ -1,11 +1,8 @@
-/**
- * The shortest time between frames while skipping ahead, in milliseconds. More frames would be too fast for
- * the eye.
- */
+/** The shortest time between frames while skipping ahead, in milliseconds. Nobody could see more frames. */
 const SKIPPING_FRAME_MS = 40;
 
 export interface Drawing {
-  /** Draws the current state, perhaps a little later while skipping ahead. */
+  /** Draws the current state, at once or, while skipping ahead, perhaps a little later. */
   ask(): void;
   /** Calls `act`, and then draws all resulting changes as one frame. */
   once(act: () => void): void;
@@ -13,10 +10,10 @@ export interface Drawing {
 }
 
 /**
- * Returns how to draw.
+ * Returns functions that draw the screen.
  *
- * @param isSkippingAhead returns whether the game is skipping ahead, for example while computer players
- * move without pauses. Some frames are then left out, because the screen changes faster than it can be drawn.
+ * @param isSkippingAhead returns whether the game is skipping ahead, for example while computer players move without
+ * pauses. Some frames are left out then, because the screen changes faster than it can be drawn.
  */
 export function createDrawing(draw: () => void, isSkippingAhead: () => boolean): Drawing {
   let timer: NodeJS.Timeout | undefined;

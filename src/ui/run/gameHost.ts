@@ -33,23 +33,23 @@ import { createGameSaver, reportIfSlow } from './saving.js';
 import { createTableHost, type TableStage } from './tableHost.js';
 import { createTrainingHost } from './training.js';
 
-/** What a game host uses of the screen. */
+/** The functions of the screen that a game host calls. */
 export interface Stage {
   readonly getModel: () => Model;
   readonly send: (message: Message) => void;
-  /** Called when a game or training can take input again. Applies the queued input. */
+  /** Called when a game or training can take input again. The screen then handles the keys that were waiting. */
   readonly ready: () => void;
-  /** Called to discard the queued input after the player has left the game. */
+  /** Called after the player has left the game, to discard the keys that were waiting. */
   readonly dropInput: () => void;
 }
 
 export interface GameHost {
-  /** Opens the home menu or the game from the command line. Can fail like a service. */
+  /** Opens the home menu or the game from the command line. Like a service, it may throw. */
   begin(): void | Promise<void>;
   readonly services: Services;
   /**
-   * Returns whether the latest action still awaits its answer, or anything is still being saved. Until then,
-   * the screen doesn't show what the latest key did.
+   * Returns whether an action of the player is still unanswered, or something is still being saved. Until then, the
+   * screen doesn't show what the latest key did.
    */
   hasPendingActions(): boolean;
   /** Closes all games and saves the list of players. Resolves once everything is saved. */
@@ -76,7 +76,7 @@ export function createGameHost(
   const reviewer = createReviewer(analyst, { getModel, send, isOpen: (each) => each === session });
   let soonTimer: NodeJS.Immediate | undefined;
   let isFinished = false;
-  /** How many times the stored games have been requested. */
+  /** How many times the stored games have been read for the menu. */
   let readings = 0;
 
   const reportTrouble = (): void => send({ type: 'trouble', line: keeper.trouble() });
@@ -85,7 +85,7 @@ export function createGameHost(
   };
   const saver = createGameSaver(remember, reportTrouble);
 
-  /** Calls `act` after the screen has drawn the first frame of a scene. */
+  /** Calls `act` once the screen has drawn the first frame of a new scene. */
   const soon = (act: () => Promise<void>): void => {
     clearImmediate(soonTimer);
     const failed = (error: unknown): void => send(failureMessage(error, undefined));
@@ -95,7 +95,7 @@ export function createGameHost(
   /** Returns whether a game that the player left is still being stored. */
   const isClosing = (): boolean => saver.isClosing() || tableHost?.isClosing() === true;
   const closed = async (): Promise<void> => void (await Promise.all([saver.closed(), tableHost?.closed()]));
-  /** Makes a service wait until the game that the player left is stored. */
+  /** Returns a service that first waits until the game that the player left is stored. */
   const afterClosing =
     <E>(act: (effect: E) => void | Promise<void>) =>
     async (effect: E): Promise<void> => {
@@ -107,7 +107,7 @@ export function createGameHost(
     open(request.startGame(players, rules, kind), 'new');
 
   const remove = async (id: string): Promise<void> => {
-    // Stop trying to save the game, which would recreate the deleted file.
+    // Stop trying to save the game, because a later attempt would write the deleted file again.
     const unsaved = saver.unsavedGame(id);
     if (unsaved) saver.drop(unsaved);
     const removal = await archive.remove(id);
@@ -146,7 +146,7 @@ export function createGameHost(
 
   const findCard = async (): Promise<void> => {
     const ended = session;
-    // The streak counts this game only once its score is stored.
+    // Wait until the score is stored, because the streak of daily games doesn't include this game before.
     await ended?.settled();
     await saver.closeGames();
     const found = await archive.endedCard();
@@ -160,8 +160,8 @@ export function createGameHost(
   const canOpen = (): boolean => !isFinished && !showsGame(getModel().scene);
 
   /**
-   * Reopens a game that couldn't be saved, and tries again. Continues from memory, because the file lacks the
-   * latest events.
+   * Reopens a game that couldn't be saved, and tries to save it again. The game goes on from memory, because its file
+   * lacks the latest events.
    */
   const reopen = (game: OpenGame): void => {
     if (!canOpen()) return;
@@ -169,7 +169,7 @@ export function createGameHost(
     open(game, 'resumed');
   };
 
-  /** Opens a game that took a moment to load, or closes it if the player has opened another one meanwhile. */
+  /** Opens a game that took a moment to load, or closes it if the player has opened another one in the meantime. */
   const openFromMenu = async (game: OpenGame, how: 'new' | 'resumed'): Promise<void> => {
     if (canOpen()) return open(game, how);
     await game.close();
@@ -204,7 +204,7 @@ export function createGameHost(
     const reading = ++readings;
     if (isClosing()) await closed();
     const stored = await keeper.storedGames(rules, names);
-    // A newer request may be for another rule set.
+    // If a newer request is under way, ignore this result: it may be about another rule set.
     if (reading === readings) send({ type: 'stored-games', stored });
     reportTrouble();
   };
@@ -229,8 +229,8 @@ export function createGameHost(
   const dispatch = async (action: Action): Promise<void> => {
     const played = session;
     if (!played) return;
-    // Check the action first, because the session's answer may take time, and the reason must appear before
-    // the next key.
+    // Check the action before passing it to the session, whose answer can take time. The player must see why an action
+    // is refused before the next key is handled.
     const illegal = played.hasPendingActions() ? undefined : refusalOf(played.getSnapshot().game, action);
     if (illegal) return send({ type: 'refused', refusal: illegal });
     const { game, events } = played.getSnapshot();
@@ -250,9 +250,9 @@ export function createGameHost(
     continueGame(played);
   };
 
-  /** Waits, and says so if the wait is long. */
+  /** Waits until something is saved, and shows a message if that takes long. */
   const reportSaving = async (played: Session, settled: Promise<void>): Promise<void> => {
-    // The player may switch to another game meanwhile.
+    // By the time of this report, the player may have switched to another game.
     const report = (is: 'slow' | 'over'): void => {
       if (session === played) send({ type: 'saving', is });
     };
@@ -266,7 +266,7 @@ export function createGameHost(
     continueGame(opened);
   };
 
-  /** Closes the game if it is finished, and processes the queued input. */
+  /** Closes the game if it has ended, and handles the keys that were waiting. */
   const continueGame = (played: Session): void => {
     if (session !== played) return;
     // A finished practice game stays open, because its last decision can still be taken back.
@@ -335,7 +335,7 @@ export function createGameHost(
       ...own,
       ...tableHost?.services,
       ...training?.services,
-      // Mistakes can be trained only once the game that the player just left is stored.
+      // Positions that the player just got wrong can be chosen only once the game that the player left is stored.
       ...(training && {
         'choose-round': afterClosing(training.services['choose-round']),
         'find-training-facts': afterClosing(training.services['find-training-facts']),
@@ -355,15 +355,17 @@ export function createGameHost(
 const refusedMessage = (refusal: SessionRefusal): Message =>
   refusal.code === 'table' ? { type: 'table-refused', refusal } : { type: 'refused', refusal };
 
-/** Returns whether a session has accepted an action of this player that its snapshot lacks. */
+/** Returns whether the player has made a move that the session has accepted but doesn't show yet. */
 function hasUnshownActions(session: Session): boolean {
   const snapshot = session.getSnapshot();
-  // At a network table, the dice of another player's roll can take long, and chat goes on meanwhile.
+  // At a network table, only this player's own roll counts. The dice of another player's roll can take long, and chat
+  // mustn't wait for them.
   return snapshot.table ? snapshot.table.isRolling && isOwnTurn(snapshot) : session.hasPendingActions();
 }
 
 /**
- * Returns whether this player's latest action isn't complete: events are being stored, or dice are missing.
+ * Returns whether this player's latest action isn't finished: its events are still being stored, or its dice haven't
+ * arrived.
  */
 const isWaitingFor = (session: Session): boolean =>
   session.getSnapshot().table ? hasUnshownActions(session) : !session.isSettled();

@@ -1,10 +1,10 @@
 import type { SettingsChange } from '../../settings/index.js';
 import type { NewGame, OpenGame } from './screenRequest.js';
 
-/** Saving for longer than this many milliseconds is reported as slow. */
+/** If saving takes longer than this many milliseconds, the screen says so. */
 const SLOW_STORING_MS = 200;
 
-/** Waits until something is stored. Calls `onSlow` if the wait is long. */
+/** Waits until something is stored. Calls `onSlow` if that takes long. */
 export async function reportIfSlow<Result>(storing: Promise<Result>, onSlow: () => void): Promise<Result> {
   const timer = setTimeout(onSlow, SLOW_STORING_MS);
   try {
@@ -14,7 +14,7 @@ export async function reportIfSlow<Result>(storing: Promise<Result>, onSlow: () 
   }
 }
 
-/** Closes games when they end, and saves the players, whom the next start screen suggests. */
+/** Closes games when they end, and saves who played, so that the next start screen can suggest the same players. */
 export interface GameSaver {
   /** Call this after opening a game. Closes the previous one. */
   begin(game: OpenGame, header: NewGame): void;
@@ -24,8 +24,8 @@ export interface GameSaver {
    */
   closeGames(): Promise<boolean>;
   /**
-   * Resolves when no game is being closed. Wait for this before reading or changing the stored games: until
-   * then, the last events of a game may be missing, and the game is locked.
+   * Resolves when no game is being closed. Wait for this before reading or changing the stored games. Otherwise, the
+   * last events of a game may be missing, and its file is locked.
    */
   closed(): Promise<void>;
   isClosing(): boolean;
@@ -47,13 +47,13 @@ export function createGameSaver(
   rememberPlayers: (game: NewGame) => Promise<void>,
   onSaved: () => void,
 ): GameSaver {
-  /** The games that aren't closed yet: the current one and unsaved ones, oldest first. */
+  /** The games that aren't closed yet, oldest first: the current game, and earlier ones that couldn't be saved. */
   const open = new Set<OpenGame>();
   let newGame: NewGame | undefined;
   /** The current attempt to save the list of players. Only one runs at a time. */
   let remembering: Promise<void> | undefined;
   let soon: NodeJS.Immediate | undefined;
-  /** The current attempt to close games, one after another. */
+  /** The current attempt to close games, which are closed one after another. */
   let closing: Promise<void> | undefined;
 
   const closeGames = async (): Promise<boolean> => {
@@ -86,13 +86,13 @@ export function createGameSaver(
 
   return {
     begin(game, header) {
-      // A game being resumed because it couldn't be saved stays open.
+      // If this game was open because it couldn't be saved, and the player now resumes it, don't close it.
       open.delete(game);
       void closeGames();
       open.add(game);
       newGame = header;
       clearImmediate(soon);
-      // The game's first frame mustn't wait for the disk.
+      // Save the players only after this, so that the first frame of the game appears without waiting for the disk.
       soon = setImmediate(remember);
     },
     closeGames,
@@ -117,14 +117,14 @@ export interface SettingsSaver {
 }
 
 /**
- * @param save saves one change; resolves with a reason if the change can't be saved
- * @param report called after each attempt to save, with the reason for a failure, or with undefined after a success
+ * @param save saves one change; resolves to the reason if that fails
+ * @param report called after each attempt to save: with the reason if it failed, otherwise with undefined
  */
 export function createSettingsSaver(
   save: (change: SettingsChange) => Promise<string | undefined>,
   report: (problem: string | undefined) => void,
 ): SettingsSaver {
-  // One after another, because each save reads and replaces the whole file.
+  // Changes are saved one after another, because each save reads and replaces the whole file.
   let saved = Promise.resolve();
   return {
     save(change) {

@@ -18,24 +18,25 @@ export interface OpenGame {
   readonly session: Session;
   /** A message to show when the game opens. */
   readonly notice?: string;
-  /** Call this function when the screen shows the game. */
+  /** Must be called when the screen shows the game. */
   started(): void;
   /**
-   * Closes the game: retries unsaved actions, and saves a finished game's score. Never rejects.
+   * Closes the game. Before that, it tries again to save actions that couldn't be saved and, if the game is finished,
+   * saves its score. Never rejects.
    *
    * @returns whether everything is saved; if not, `close` can be called again
    */
   close(): Promise<boolean>;
 }
 
-/** The part of a game's header that decides whose names are suggested for the next game. */
+/** What a game's header says about who plays. It decides which names are suggested for the next game. */
 export type NewGame = Pick<GameHeader, 'players' | 'daily'>;
 
 /** Saves and loads data on disk. If saving fails, the game goes on, and `trouble` says why. */
 export interface Keeper {
   /**
-   * Saves a new game's players, in seating order. A daily game's player doesn't replace those of an earlier
-   * game.
+   * Saves a new game's players, in seating order. After a daily game, the players of the game before it are still the
+   * saved ones.
    *
    * @returns whether this is the first game ever played on this computer
    */
@@ -53,13 +54,13 @@ export interface Keeper {
 }
 
 /**
- * The menu's access to the stored games, the pages and the daily game. Its promises reject only because of a
+ * The menu's access to the stored games, the pages and the daily game. Its promises never reject, except because of a
  * bug.
  */
 export interface Archive {
-  /** Returns all stored games, newest first, or a line on why they can't be read. */
+  /** Returns all stored games, newest first, or a line that says why they can't be read. */
   list(): Promise<readonly GameEntry[] | string>;
-  /** Returns a stored game to review or replay, or a line on why it can't be read. */
+  /** Returns a stored game to review or replay, or a line that says why it can't be read. */
   read(id: string): Promise<PastGame | string>;
   remove(id: string): Promise<Removal>;
   /** Returns the content of a page. No line is wider than `columns`. */
@@ -67,7 +68,8 @@ export interface Archive {
   /**
    * Starts or resumes today's daily game under a rule set.
    *
-   * @param player the player's name; undefined to choose the player or ask for the name
+   * @param player the player's name; undefined if nobody has given it yet: then the names suggest a player, or the
+   * screen asks
    */
   daily(rules: RuleSet, names: DailyNames, player: string | undefined): Promise<OpenedDaily>;
   /** Returns the card of the game that was opened last and has ended, if any. */
@@ -77,22 +79,22 @@ export interface Archive {
 /** The daily game, or why it can't be played. */
 export type OpenedDaily =
   | { readonly type: 'game'; readonly game: OpenGame; readonly was: 'new' | 'resumed' }
-  /** The screen must ask who plays, for example because the suggested player has already played today. */
+  /** The screen must ask who plays today's game, for example because the suggested player has already played today. */
   | { readonly type: 'ask-player'; readonly suggestion: DailySuggestion }
-  /** The player's daily game has ended. */
+  /** This player has already ended the daily game of this day. */
   | { readonly type: 'over'; readonly day: string; readonly name: string }
   | { readonly type: 'problem'; readonly line: string };
 
 /** The current settings, and a function that saves changes to them. */
 export interface EditableSettings extends SettingsFacts {
-  /** Saves a change. Resolves to a line on why it can't. Never rejects. */
+  /** Saves a change. If that fails, resolves to a line that says why. Never rejects. */
   save(change: SettingsChange): Promise<string | undefined>;
 }
 
 /**
- * How the player left a network table. `left`: gave up the seat. `away`: kept it. `over`: the game was over,
- * or the player only watched. `lost`: the connection had ended for good. `alone`: nobody had come to the
- * player's own table, so it's closed.
+ * How the player left a network table. `left`: gave up the seat. `away`: kept the seat, for example to come back later.
+ * `over`: the game had ended, or the player only watched. `lost`: the connection had ended for good. `alone`: nobody
+ * else was at the player's own table, so the table is closed.
  */
 export type TableExit = 'left' | 'away' | 'over' | 'lost' | 'alone';
 
@@ -107,19 +109,19 @@ export interface TrainingAccess {
   /**
    * Chooses the positions of a round. Never rejects.
    *
-   * @param rules the rules of positions that aren't from the player's own games
+   * @param rules the rules for positions that don't come from the player's own games
    */
   chooseRound(choice: TrainingChoice, rules: RuleSet): Promise<ChosenRound>;
   /**
-   * Returns what the training menu shows, or a line on why the answers or the stored games can't be used.
-   * Never rejects.
+   * Returns what the training menu shows, or a line that says why the stored answers or games can't be read. Never
+   * rejects.
    *
    * @param rules the rules of the daily set
    */
   facts(rules: RuleSet): Promise<TrainingFacts | string>;
-  /** Returns the page about the progress. No line is wider than `columns`. Never rejects. */
+  /** Returns the page that shows the player's progress. No line is wider than `columns`. Never rejects. */
   progress(columns: number): Promise<PageState>;
-  /** Stores an answer. Resolves to a phrase on why answers aren't stored, or to undefined if all are. */
+  /** Stores an answer. If some answers can't be stored, resolves to a phrase that says why. */
   store(answer: JudgedAnswer): Promise<string | undefined>;
   /** Tries once more to store the answers that aren't stored yet. */
   finish(): Promise<void>;
@@ -136,7 +138,7 @@ export interface ScreenRequest {
     | { readonly type: 'play'; readonly players: readonly Player[] }
     | { readonly type: 'open'; readonly game: OpenGame; readonly was: 'new' | 'resumed' }
     | { readonly type: 'table'; readonly room: TableRoom }
-    /** A network table whose game has started, so the screen offers to watch instead of joining. */
+    /** A network table whose game has already started. The screen offers to watch it instead of joining. */
     | { readonly type: 'started-table'; readonly invitation: string; readonly player: string }
     /** The list of the public tables of a server. */
     | {
@@ -145,12 +147,12 @@ export interface ScreenRequest {
         readonly player: string;
         readonly tables: readonly PublicTable[];
       };
-  /** Loads the way to network tables. Absent if there are none: the menu then has no line for them. */
+  /** Loads the code for network tables. If absent, the menu has no line for them. */
   readonly openTables?: () => Promise<TableAccess>;
-  /** Opens training. Absent if this machine can't analyse games: the menu then has no line for it. */
+  /** Opens training. Absent if this machine can't analyse games. The menu then has no line for training. */
   readonly openTraining?: () => Promise<TrainingAccess>;
   readonly rules: RuleSet;
-  /** The players of the last game, in seating order: suggested if the settings contain no names. */
+  /** The players of the last game, in seating order: They're suggested if the settings contain no names. */
   readonly lastPlayers: readonly Player[];
   readonly ruleSets: readonly RuleSet[];
   readonly settings: EditableSettings;
@@ -159,12 +161,12 @@ export interface ScreenRequest {
   /**
    * Starts a new game, with a random seed unless the player chose one.
    *
-   * @param kind the kind of this game; by default, that of all games of this run
+   * @param kind the kind of this game; by default, the one chosen on the command line
    */
   startGame(players: readonly Player[], rules: RuleSet, kind?: GameKind): OpenGame;
-  /** Starts a game against a stored game's ghost. Resolves to a line on why, if it can't. */
+  /** Starts a game against a stored game's ghost. If that fails, resolves to a line that says why. */
   startGhost(id: string, name: string | undefined): Promise<OpenGame | string>;
-  /** Resumes a stored game. Resolves to a line on why, if it can't. */
+  /** Resumes a stored game. If that fails, resolves to a line that says why. */
   resumeGame(id: string): Promise<OpenGame | string>;
   readonly keeper: Keeper;
   readonly archive: Archive;

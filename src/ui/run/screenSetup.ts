@@ -26,11 +26,11 @@ export interface ScreenSetup {
   readonly mouse: Switch;
   readonly saveSettings: EditableSettings['save'];
   readonly hostOn: (stage: Stage) => GameHost;
-  /** What the screen asks for first. */
+  /** What must happen right at the start, such as connecting to a table. */
   readonly effects?: readonly Effect[];
 }
 
-/** Returns a screen's model before anything has happened. */
+/** Returns the state of a screen at its start. */
 export const modelOf = (scene: Scene, settings: SettingsFacts, startFacts: StartFacts): Model => ({
   scene,
   stack: [],
@@ -82,7 +82,7 @@ export function playSetup(request: ScreenRequest, size: Size): ScreenSetup {
   };
 }
 
-/** Returns the scene until a game opens or the table has answered. */
+/** Returns the scene that the screen shows until a game opens or the network table answers. */
 function firstScene({ opening, rules }: ScreenRequest, startFacts: StartFacts): Scene {
   switch (opening.type) {
     case 'table':
@@ -134,7 +134,7 @@ export function replaySetup(
   };
 }
 
-/** Creates the host of a screen with only a stored game: it asks the analyst about it. */
+/** Creates the host of a screen that shows only a stored game. It passes questions about the game to the analyst. */
 const createReplayHost = (game: PastGame, analyst: Analyst, { send }: Stage): GameHost => ({
   ...NO_GAMES,
   begin: () => reviewStored(analyst, game, send),
@@ -144,7 +144,7 @@ const createReplayHost = (game: PastGame, analyst: Analyst, { send }: Stage): Ga
   },
 });
 
-/** What to train first, and the rules of positions that aren't from the player's own games. */
+/** What to train first, and the rules for positions that don't come from the player's own games. */
 export interface FirstRound {
   readonly choice: TrainingChoice;
   readonly rules: RuleSet;
@@ -184,7 +184,7 @@ function createTrainingOnly(access: TrainingAccess, analyst: Analyst, { send, re
   };
 }
 
-/** What the start screen knows if no game can be started. */
+/** The facts for the start screen if the player can't start games on this screen. */
 export const NO_START: StartFacts = {
   ruleSets: [],
   suggestedPlayers: [],

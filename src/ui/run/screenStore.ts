@@ -16,25 +16,31 @@ import { createTicker } from './ticker.js';
 import { createWaitingInput } from './waitingInput.js';
 
 /**
- * How long after the last size change the screen is redrawn, in milliseconds. While the player drags the
- * window's edge, the next change comes sooner.
+ * How long after the last size change the screen is redrawn, in milliseconds. While the player drags the window's edge,
+ * the size changes more often than that, so the screen isn't redrawn each time.
  */
 const RESIZE_REST_MS = 80;
 
-/** The store of a running screen: its model, and the side effects of updates. */
+/** A running screen: its current state, and what updates and draws it. */
 export interface ScreenStore extends AppStore {
-  /** Call this whenever the terminal's size changes. After the last change, the store calls `sizeNow`. */
+  /** Call this whenever the terminal's size changes. Once the size has stopped changing, the store calls `sizeNow`. */
   resized(sizeNow: () => Size, beforeDrawing: () => void): void;
   clock(now: number): void;
   newDay(): void;
   /** Returns whether the screen is suspended and the shell controls the terminal. */
   isSuspended(): boolean;
-  /** Returns whether a second request ended the screen before everything was saved. */
+  /**
+   * Returns whether the player or a signal asked a second time to end the screen, so that it ended before everything
+   * was saved.
+   */
   isInterrupted(): boolean;
   end(ending: ScreenEnding): void;
-  /** Resolves to why the screen ended, once everything is saved or at a second signal. */
+  /**
+   * Resolves once the screen has ended, with the reason: usually once everything is saved, but at once at a second
+   * signal.
+   */
   readonly ended: Promise<ScreenEnding>;
-  /** Takes control of the terminal and redraws the screen, because others may have used the terminal. */
+  /** Takes control of the terminal and redraws the screen, because another program may have changed its content. */
   resume(): void;
 }
 
@@ -48,22 +54,22 @@ export interface StoreWorld {
   readonly afterSuspending: () => void;
   readonly ringBell: () => void;
   readonly copy: (text: string) => void;
-  /** Gives the mouse to the terminal, or takes it back. */
+  /** Turns mouse reports off, so that the player can select text with the mouse, or on again. */
   readonly releaseMouse: (isReleased: boolean) => void;
-  /** Asks the terminal for its background. Any answer arrives as input. */
+  /** Asks the terminal for the colour of its background. The answer arrives as input. */
   readonly askBackground: () => void;
 }
 
 /**
  * Creates the store of a screen, and starts the game host.
  *
- * @param setup the initial model, and what connects the screen to games and settings
+ * @param setup the state at the start, and the connections to games and settings
  */
 export function createScreenStore(setup: ScreenSetup, world: StoreWorld): ScreenStore {
   let { model } = setup;
   let suspendTerminal: SuspendTerminal | undefined;
   let suspended = false;
-  /** Resolves once the first frame after a suspension is drawn. Undefined at any other time. */
+  /** Resolves once the first frame after the screen was suspended is drawn. Undefined at any other time. */
   let redrawn: Promise<void> | undefined;
   let resizeTimer: NodeJS.Timeout | undefined;
   let isOver = false;
@@ -79,9 +85,9 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
   );
 
   /**
-   * Applies a message and any that result from it, then draws at most once. After a game action, the next
-   * frame usually waits until it's saved, or saving turns out to be slow: Ink limits the frames per second,
-   * so an unneeded frame before the save would delay the next.
+   * Applies a message and any that result from it, then draws at most once. After a game action, it usually draws only
+   * when the action is saved, or when saving takes long. Ink limits the frames per second, so an extra frame before
+   * that would delay the important one.
    */
   const send = (message: Message): void => {
     if (isOver) return;
@@ -96,7 +102,8 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
     keepTicking();
     if (model !== before && (hadPendingActions || !host.hasPendingActions())) drawing.ask();
     if (!wasLoading || isLoading(model)) return;
-    // Keys typed ahead for a list mustn't reach what its closing uncovers.
+    // If a list closes because it couldn't load, the keys typed ahead were meant for the list, so discard them: they
+    // mustn't reach what's behind it.
     if (topOf(model)) waiting.act();
     else waiting.drop();
   };
@@ -112,8 +119,8 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
   };
 
   /**
-   * Runs a task. All effects of all screens pass here: a system error becomes a line on the screen, because
-   * it mustn't end the process and lose the games in memory.
+   * Runs a task. All effects run here, so that an error of the system, such as a full disk, appears as a line on the
+   * screen. It mustn't end the process, because games that are only in memory would be lost.
    */
   const attempt = async (task: () => void | Promise<void>, effect?: Effect): Promise<void> => {
     try {
@@ -125,15 +132,15 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
   };
 
   const suspend = (wait: () => Promise<void>): void => {
-    // Ink still waits for the terminal to take the first frame, but the player may see it already.
+    // The player already sees this frame and may press Ctrl-Z, but Ink is still waiting for the terminal to accept it.
     if (redrawn) return void redrawn.then(() => suspend(wait));
     if (suspended || !suspendTerminal) return;
     suspended = true;
     world.beforeSuspending();
     const untilWanted = async (): Promise<void> => {
       await wait();
-      // If the screen ended in the background, never resolve: Ink would take control of the terminal, which
-      // would stop the process again.
+      // If the screen ended in the background, this promise must never resolve: Ink would then take control of the
+      // terminal, and the system would stop the process again.
       if (isOver) await new Promise(() => {});
       redrawn = done;
     };
@@ -145,8 +152,8 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
   };
 
   const end = (ending: ScreenEnding): void => {
-    // A second request to end the screen doesn't wait for the disk. A repeated SIGHUP doesn't count, because
-    // closing a terminal can cause several.
+    // A second request to end the screen doesn't wait for the disk. A repeated SIGHUP doesn't count, because closing a
+    // terminal can send several.
     if (isOver) {
       if (ending === 'SIGHUP') return;
       isInterrupted = true;
@@ -178,7 +185,7 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
       else if (keyName(key) === 'ctrl-c') end('SIGINT');
     },
     onMouse(input) {
-      // Some terminals send mouse reports even if the mouse is off.
+      // Some terminals report the mouse even though the screen hasn't turned its reports on.
       if (setup.mouse === 'off') return;
       if (input.kind === 'wheel') return send({ type: 'wheel', to: input.to });
       const command = clickTargets.commandAt(input.column, input.row, input.button);
@@ -217,7 +224,7 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
       return () => listeners.delete(listener);
     },
     clickTargets: setup.mouse === 'on' ? clickTargets : undefined,
-    // One frame for all keys of a chunk, because nobody could see those in between.
+    // Draws one frame for all keys that arrive together, because nobody could see the ones in between.
     input: (chunk) => drawing.once(() => readChunk(chunk)),
     resized(sizeNow, beforeDrawing) {
       clearTimeout(resizeTimer);

@@ -2,25 +2,25 @@ import { systemFailureText } from '../../text/index.js';
 import type { Effect, Message } from '../model/messages.js';
 
 /**
- * What performs each effect. An effect without a service does nothing. A system error that a service throws
- * or rejects with becomes a message.
+ * The functions that carry out effects, one for each type. An effect without a function does nothing. If a function
+ * throws a system error or rejects with one, the screen shows it.
  */
 export type Services = {
   readonly [Type in Effect['type']]?: (effect: Extract<Effect, { type: Type }>) => void | Promise<void>;
 };
 
-/** Performs an effect. If that takes a while, resolves once it's done. */
+/** Carries out an effect. If that takes a while, resolves once it's done. */
 export function perform(services: Services, effect: Effect): void | Promise<void> {
-  // The types of effects and services belong together, which TypeScript can't follow.
+  // The cast is safe: the function at an effect's type takes effects of this type, but TypeScript can't see that.
   const service = services[effect.type] as ((effect: Effect) => void | Promise<void>) | undefined;
   return service?.(effect);
 }
 
 /**
- * Returns the message that shows why an effect failed, in place of its result, so that the screen doesn't
- * wait any longer.
+ * Returns the message to send in place of an effect's result if the effect failed. It says why, and the screen stops
+ * waiting for the result.
  *
- * @param effect undefined if the screen was still opening
+ * @param effect the failed effect; undefined if the screen was still opening
  * @throws `error`, if it's a bug and not an error of the system
  */
 export function failureMessage(error: unknown, effect: Effect | undefined): Message {

@@ -18,12 +18,12 @@ import type { EditableSettings, ScreenRequest, TrainingAccess } from './screenRe
 
 const BELL = '\x07';
 const ERASE_SCREEN = '\x1b[2J\x1b[H';
-/** Ink's default of 30 frames per second would be a noticeable delay after a key press. */
+/** Ink draws 30 frames per second by default, which makes the screen react to a key with a noticeable delay. */
 const MAX_FRAMES_PER_SECOND = 120;
 
 /**
- * Shows a screen on the terminal. Resolves to why it ended, or rejects on an error. The terminal is always
- * restored.
+ * Shows a screen on the terminal. Resolves to the reason why it ended, or rejects after an error. In both cases, the
+ * terminal is restored.
  */
 async function showOnScreen(setupFor: (size: Size) => ScreenSetup): Promise<ScreenEnding> {
   const { stdin, stdout } = process;
@@ -31,14 +31,15 @@ async function showOnScreen(setupFor: (size: Size) => ScreenSetup): Promise<Scre
   const setup = setupFor(sizeNow());
   const modes = createTerminalModes(setup.mouse, stdout);
   const background = createBackgroundQuestion((question) => stdout.write(question));
-  // Before the first frame, into which the terminal would otherwise echo an early key or answer.
+  // Switch to raw mode before the first frame. Otherwise, the terminal would print an early key or answer into that
+  // frame.
   stdin.setRawMode(true);
   const store = createScreenStore(setup, {
     stopProcess,
     beforeSuspending: modes.off,
     afterSuspending: () => {
       modes.on();
-      // The process hears of no size changes while the shell controls the terminal.
+      // While the shell controls the terminal, this process isn't told about size changes, so check the size now.
       process.kill(process.pid, 'SIGWINCH');
     },
     copy: (text) => stdout.write(clipboardBytes(text, process.env['TERM'])),
@@ -52,7 +53,7 @@ async function showOnScreen(setupFor: (size: Size) => ScreenSetup): Promise<Scre
     interactive: true,
     alternateScreen: true,
     incrementalRendering: true,
-    // Keep Ink from checking for a screen reader: how to display the game is decided already.
+    // Ink mustn't look for a screen reader: the settings already say how to display the game.
     isScreenReaderEnabled: false,
     maxFps: MAX_FRAMES_PER_SECOND,
   });
@@ -61,9 +62,9 @@ async function showOnScreen(setupFor: (size: Size) => ScreenSetup): Promise<Scre
     modes.off();
     instance.unmount();
   };
-  // First, so that the terminal is back on the shell's screen when the error is printed.
+  // This listener runs before all others, so that the error is printed on the shell's screen rather than on the game's.
   process.prependListener('uncaughtException', giveBack);
-  // A rendering error ends Ink but not the store, so use the promise that settles first.
+  // If drawing fails, Ink ends but the store doesn't. So wait for whichever ends first.
   const failed = instance.waitUntilExit().then((): never => {
     throw new Error('the screen ended unexpectedly');
   });
@@ -75,7 +76,7 @@ async function showOnScreen(setupFor: (size: Size) => ScreenSetup): Promise<Scre
     return ending;
   } finally {
     stopListening();
-    // Restoring the modes of a closed terminal fails, so ignore errors from here on.
+    // If the terminal is closed, restoring its modes fails. Ignore errors from here on.
     stdin.on('error', () => undefined);
     giveBack();
     process.off('uncaughtException', giveBack);
@@ -89,17 +90,17 @@ async function showOnScreen(setupFor: (size: Size) => ScreenSetup): Promise<Scre
 function listen(store: ReturnType<typeof createScreenStore>, sizeNow: () => Size): () => void {
   const { stdin, stdout } = process;
   const onResize = (): void => store.resized(sizeNow, () => stdout.write(ERASE_SCREEN));
-  // The shell may have reset the terminal's modes meanwhile.
+  // While the process was stopped, the shell may have reset the terminal's modes.
   const onContinue = (): void => store.resume();
   const onHangUp = (): void => store.end('SIGHUP');
   const onSignal = (signal: NodeJS.Signals): void => store.end(signal as EndSignal);
-  // Without a listener for SIGIOT, another name for SIGABRT, Ink would end the screen on this signal.
+  // SIGIOT is another name for SIGABRT. Without a listener for it, Ink would end the screen when this signal arrives.
   const onOtherName = (): void => undefined;
   stdin.on('end', onHangUp).on('error', onHangUp);
   stdout.on('error', onHangUp);
   process.on('SIGCONT', onContinue);
-  // SIGWINCH rather than stdout's `resize`, which doesn't come if the size changes and changes back, although
-  // the terminal's content is lost.
+  // This listens to SIGWINCH rather than to stdout's `resize`. If the size changes and then changes back, `resize`
+  // isn't emitted, although the terminal has lost its content.
   process.on('SIGWINCH', onResize);
   for (const signal of END_SIGNALS) process.on(signal, onSignal);
   process.on('SIGIOT', onOtherName);
@@ -116,21 +117,24 @@ function listen(store: ReturnType<typeof createScreenStore>, sizeNow: () => Size
 }
 
 /**
- * Ends this process with a signal, so that the exit status shows which. A normal exit fails in the
- * background: Node restores the terminal's modes on exit, which stops the process there. It also waits for
- * threads, so it would never end while a write hangs.
+ * Ends this process with a signal, so that the exit status shows which. In the background, a normal exit doesn't work,
+ * because Node restores the terminal's modes at exit, and the system stops a background process that does so. A normal
+ * exit also waits for all threads, so it would never end if a write hangs.
  */
 function dieOf(signal: NodeJS.Signals): void {
   process.removeAllListeners(signal);
   process.kill(process.pid, signal);
 }
 
-/** How long the stop signal may take, in milliseconds. After that, the game goes on. */
+/**
+ * How long to wait for the stop signal to take effect, in milliseconds. If the process isn't stopped by then, the game
+ * goes on.
+ */
 const STOP_MS = 50;
 
 /**
- * Stops the whole job, as Ctrl-Z does in a terminal. Resolves once the job is continued and all signals sent
- * meanwhile are handled, which Node does after timers and before immediates.
+ * Stops the whole job, as Ctrl-Z does in a terminal. Resolves once the job is continued and the signals sent in the
+ * meantime are handled. Node handles them after timers and before immediates.
  */
 async function stopProcess(): Promise<void> {
   process.kill(0, 'SIGTSTP');
@@ -138,8 +142,8 @@ async function stopProcess(): Promise<void> {
 }
 
 /**
- * How often to look at the clock, in milliseconds. A timer until midnight would be late after the computer
- * sleeps.
+ * How often to look at the clock, in milliseconds. A single timer that runs until midnight would be late if the
+ * computer sleeps in between.
  */
 const LOOK_MS = 60_000;
 

@@ -29,12 +29,12 @@ export interface TableStage {
 export interface TableHost {
   enter(room: TableRoom): void;
   readonly services: Required<Pick<Services, TableEffect['type']>>;
-  /** Returns whether the game of a closed table is still being stored. */
+  /** Returns whether a table has been closed whose game is still being stored. */
   isClosing(): boolean;
   /** Resolves when the games of all closed tables are stored. */
   closed(): Promise<void>;
   /**
-   * Closes the table. The seat stays, unless nobody else is at this player's own table. Resolves once
+   * Closes the table. The player keeps the seat, unless it's their own table and nobody else is there. Resolves once
    * everything is stored.
    */
   finish(): Promise<void>;
@@ -43,7 +43,7 @@ export interface TableHost {
 /**
  * Creates the table host of a screen.
  *
- * @param openTables loads the way to network tables
+ * @param openTables loads the code for network tables
  */
 export function createTableHost(
   openTables: () => Promise<TableAccess>,
@@ -55,7 +55,10 @@ export function createTableHost(
   let room: TableRoom | undefined;
   let stopListening = (): void => undefined;
   let reportPeople: (view: TableView) => void = () => undefined;
-  /** Counts the attempts to reach a table. A newer attempt, or Esc, makes earlier attempts outdated. */
+  /**
+   * Counts the attempts to reach a table. The result of an attempt is ignored if a newer one has started or the player
+   * has pressed Esc.
+   */
   let attempts = 0;
   let isOpeningNext = false;
   const closing = new Set<Promise<void>>();
@@ -112,10 +115,10 @@ export function createTableHost(
     ready();
   };
 
-  /** Goes to the table that `open` finds, unless the player has given up meanwhile. */
+  /** Connects to the table that `open` finds, unless the player has given up by then. */
   const go = async (open: (tables: Tables) => Promise<Reached | undefined>): Promise<void> => {
     const attempt = ++attempts;
-    // The way back to a table is free only once the table is closed.
+    // Nobody can return to a table before it's completely closed.
     if (closing.size > 0) await allClosed();
     const { tables } = await load();
     if (attempt !== attempts) return;
@@ -127,7 +130,7 @@ export function createTableHost(
     else send({ type: 'not-connected', line: found ?? tableScreenMessages.noLastTable });
   };
 
-  /** Reads a server's public tables, unless the player has given up meanwhile. */
+  /** Reads a server's public tables, and shows them unless the player has given up by then. */
   const list = async (server: string): Promise<void> => {
     const attempt = ++attempts;
     const { tables } = await load();
@@ -154,7 +157,7 @@ export function createTableHost(
     if (refusal) send({ type: 'table-refused', request, refusal });
   };
 
-  /** Gives up the seat. Without a connection, the seat stays. */
+  /** Gives up the player's seat. If there's no connection, that isn't possible, so the player keeps it. */
   const leave = async (): Promise<void> => {
     const left = room;
     if (!left) return;
@@ -197,10 +200,10 @@ export function createTableHost(
   };
 }
 
-/** Resolves after some milliseconds, which don't keep the process alive. */
+/** Resolves after some milliseconds. The wait doesn't keep the process from ending. */
 const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms).unref());
 
-/** Returns what happens to the seat if the screen closes the table now. */
+/** Returns how the player leaves the table if the screen closes it now. */
 function exitOf(room: TableRoom): TableExit {
   const view = room.getView();
   if (view?.phase === 'over' || view?.phase === 'closed') return 'over';
@@ -208,9 +211,9 @@ function exitOf(room: TableRoom): TableExit {
   return view === undefined || isWatching(view) ? 'over' : 'away';
 }
 
-/** Counts down each turn's time at a network table, while the server says that it runs. */
+/** Counts down each turn's time at a network table, as long as the server says that the clock runs. */
 export interface TurnClock {
-  /** Follows the game. Every new value from the server restarts the countdown. */
+  /** Must be called after each change of the game. Every new time from the server restarts the countdown. */
   follow(view: TableView, snapshot: Snapshot | undefined): void;
   stop(): void;
 }
@@ -223,7 +226,10 @@ const SECOND_MS = 1000;
  * @param show called with the seconds left whenever they change, and with undefined when the clock stops
  */
 export function createTurnClock(show: (secondsLeft: number | undefined) => void): TurnClock {
-  /** Identifies the turn, and the server's value from which the clock counts down. */
+  /**
+   * Which turn the clock counts down, and the time that the server gave for it. If either changes, the countdown
+   * restarts.
+   */
   let running: string | undefined;
   let endsAt = 0;
   /** The seconds that `show` was last called with. */
@@ -236,9 +242,10 @@ export function createTurnClock(show: (secondsLeft: number | undefined) => void)
     if (seconds !== shown) show(seconds);
     shown = seconds;
     if (seconds === 0) return;
-    // Timers can fire a moment early, which could otherwise show a full second twice.
+    // Timers can fire a moment too early. Without the extra millisecond, the same number of seconds could be shown
+    // twice.
     timer = setTimeout(showNow, left - (seconds - 1) * SECOND_MS + 1);
-    // The countdown mustn't keep the process alive.
+    // The countdown mustn't keep the process from ending.
     timer.unref();
   };
 

@@ -2,18 +2,18 @@ import { writeSync } from 'node:fs';
 import { BACKGROUND_QUESTION } from '../input/backgroundAnswer.js';
 
 /**
- * The modes for mouse reports: `?1000` for buttons and the wheel, `?1006` for the SGR format, which supports
- * any number of columns.
+ * The terminal modes for mouse reports. `?1000` reports buttons and the wheel; `?1006` selects the SGR format, which
+ * works in terminals of any width.
  */
 const MOUSE = ['?1000', '?1006'] as const;
-/** The mode with marks around pasted text, which would otherwise look like typed keys. */
+/** The mode in which the terminal puts marks around pasted text. Without them, a paste looks like typed keys. */
 const PASTE = '?2004';
 
-/** Turns mouse reports and paste marks on and off, which Ink doesn't. */
+/** Turns mouse reports and paste marks on and off, which Ink can't do. */
 export interface TerminalModes {
   on(): void;
   off(): void;
-  /** Gives the mouse to the terminal, so that the player can select text, or takes it back. */
+  /** Turns mouse reports off, so that the player can select text with the mouse, or on again. */
   releaseMouse(isReleased: boolean): void;
 }
 
@@ -62,27 +62,27 @@ export function createTerminalModes(mouse: 'on' | 'off', terminal: { readonly fd
 }
 
 /**
- * Returns the bytes that put text on the terminal's clipboard (OSC 52). Terminals without one skip them.
- * Empty for the Linux console, whose old versions print them.
+ * Returns the bytes that put text on the terminal's clipboard (OSC 52). A terminal without a clipboard ignores them.
+ * Returns '' for the Linux console, because its old versions would print them on the screen.
  *
- * @param term the variable TERM
+ * @param term the environment variable TERM
  */
 export const clipboardBytes = (text: string, term: string | undefined): string =>
   term === 'linux' ? '' : `\x1b]52;c;${Buffer.from(text).toString('base64')}\x07`;
 
-/** How long the terminal may take to report its background over a slow connection, in milliseconds. */
+/** How long to wait for the terminal to report its background, in milliseconds. The connection may be slow. */
 const ANSWER_MS = 250;
 
 export interface BackgroundQuestion {
   ask(): void;
   /**
-   * Resolves once the terminal has had time to answer the latest question. If the screen ended earlier, the
-   * shell would take the answer for typed text.
+   * Resolves once the terminal has had time to answer the latest question. If the screen ended before that, the answer
+   * would appear in the shell like typed text.
    */
   settled(): Promise<void>;
 }
 
-/** Returns functions that ask the terminal for its background. Any answer arrives as input. */
+/** Returns functions that ask the terminal for the colour of its background. The answer arrives as input. */
 export function createBackgroundQuestion(write: (question: string) => void): BackgroundQuestion {
   let due = 0;
   return {

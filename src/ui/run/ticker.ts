@@ -1,7 +1,9 @@
 import type { Wait } from '../core/panel.js';
 
 export interface Ticker {
-  /** Ticks once after the given wait. A second call with the same wait doesn't restart the timer. */
+  /**
+   * Starts a timer that sends a tick after the given wait. If it's called again with the same wait, the timer goes on.
+   */
   run(wait: Wait): void;
   stop(): void;
 }

@@ -6,7 +6,7 @@ import type { TableStage } from './tableHost.js';
 
 export interface TrainingHost {
   readonly services: Required<Pick<Services, 'choose-round' | 'find-training-facts' | 'store-answer'>>;
-  /** Returns whether an answer is being stored. The screen doesn't go on until then. */
+  /** Returns whether an answer is being stored. Until it is, the screen handles no further keys. */
   isStoring(): boolean;
   progress(columns: number): Promise<PageState>;
   /** Resolves once every answer is stored or has failed. */
@@ -16,7 +16,7 @@ export interface TrainingHost {
 /**
  * Returns the services of training.
  *
- * @param open opens the way to positions and answers, when somebody first trains
+ * @param open loads the positions and the stored answers; called when the player first trains
  */
 export function createTrainingHost(
   open: () => Promise<TrainingAccess>,
@@ -28,7 +28,7 @@ export function createTrainingHost(
   const access = (): Promise<TrainingAccess> =>
     (opening ??= open().then(
       (way) => (opened = way),
-      // The next effect tries again.
+      // If loading failed, try again the next time.
       (error: unknown) => {
         opening = undefined;
         throw error;
@@ -56,7 +56,7 @@ export function createTrainingHost(
     progress: async (columns) => (await access()).progress(columns),
     async finish() {
       await storing;
-      // Exiting doesn't wait for answers that are still being read.
+      // If the stored answers are still being read, exiting doesn't wait for them.
       await opened?.finish();
     },
   };

@@ -2,15 +2,15 @@ import type { Message } from '../model/messages.js';
 import { isCovered, isOthersTurn, type Model } from '../model/model.js';
 import { isUrgent } from '../screens/guard.js';
 
-/** A queue for input that can't be applied yet, for example while an action is being saved. */
+/** A queue for keys and clicks that must wait, for example while an action is being saved. */
 export interface WaitingInput {
   take(message: Message): void;
   /**
-   * Call this when a game or training can take input again. Applies the queued input, unless a panel or the
-   * chat line covers it.
+   * Call this when a game or training can take input again. Handles the waiting keys, unless a panel or the chat line
+   * covers the game.
    */
   actOnGame(): void;
-  /** Call this after a resize. Applies the queued input. */
+  /** Call this after a resize. Handles the waiting keys. */
   act(): void;
   drop(): void;
 }
@@ -27,8 +27,8 @@ const isTyped = (message: Message): boolean => message.type === 'key' && message
 
 export function createWaitingInput({ getModel, send, isReady }: InputTaker): WaitingInput {
   /**
-   * The queued messages, oldest first, and the index of the next one. `shift` would copy a long queue for
-   * every message.
+   * The waiting messages, oldest first. `first` is the index of the next one to handle. An array's `shift` would copy a
+   * long queue for every message.
    */
   let waiting: Message[] = [];
   let first = 0;
@@ -39,7 +39,7 @@ export function createWaitingInput({ getModel, send, isReady }: InputTaker): Wai
   };
 
   /**
-   * Returns whether to discard queued input because somebody else's turn has started: it was meant for an
+   * Returns whether the waiting keys must be discarded: another player's turn has started, and they were meant for an
    * earlier turn.
    */
   const isTooLate = (): boolean => isOthersTurn(getModel()) && !isCovered(getModel());
@@ -53,15 +53,15 @@ export function createWaitingInput({ getModel, send, isReady }: InputTaker): Wai
     }
   };
 
-  /** Applies the queued input of the game or of training. Does nothing while that is covered. */
+  /** Handles the waiting keys for the game or for training. Does nothing while a panel or the chat line covers it. */
   const actOnGame = (): void => {
     if (!isCovered(getModel())) act();
   };
 
   return {
     take(message) {
-      // Behind other queued input, letters wait too, even urgent commands: the earlier input may open a
-      // prompt where letters are text.
+      // If other keys are waiting, a letter waits behind them, even if it's an urgent command now. An earlier key may
+      // open a prompt, where the letter is text.
       const isInTurn = isEmpty() || isCovered(getModel()) || !isTyped(message);
       if (isInTurn && isUrgent(getModel(), message)) send(message);
       else if (isEmpty() && isReady()) send(message);

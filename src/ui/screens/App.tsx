@@ -13,12 +13,12 @@ import { ClickContext, type ClickTargets } from '../core/Clickable.js';
 import { FooterContext } from '../core/Footer.js';
 import { keysNow, sceneLayer } from './layers.js';
 
-/** Hands the terminal over to the shell, awaits `wait`, and takes control of the terminal again. */
+/** Hands the terminal over to the shell, and takes it back once `wait` has resolved. */
 export type SuspendTerminal = (wait: () => Promise<void>) => Promise<void>;
 
 export interface AppStore {
   readonly getModel: () => Model;
-  /** Adds a listener for redraws. Returns how to remove it. */
+  /** Calls the listener whenever the screen must be redrawn. Returns a function that removes the listener. */
   readonly subscribe: (listener: () => void) => () => void;
   /** Receives a chunk of terminal input. */
   readonly input: (chunk: string) => void;
@@ -52,7 +52,7 @@ export function App({ store }: { readonly store: AppStore }) {
   );
 }
 
-/** Draws one frame, always with fewer rows than the terminal, so that it never scrolls. */
+/** Draws one frame, always with fewer rows than the terminal has, because otherwise the terminal would scroll. */
 function Screen({ model, size }: { readonly model: Model; readonly size: Size }) {
   const game = tableOf(model.scene)?.snapshot.game;
   const screen = useScreenSize(size, game, model.input);

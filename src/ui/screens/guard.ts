@@ -13,8 +13,8 @@ import { commandNow, keysNow, layerNow, tickingLayer } from './layers.js';
 import { withLayer } from './requests.js';
 
 /**
- * Returns the model if a key or a click came too late, meant for what was on the screen before. Undefined if
- * it counts.
+ * Returns the next model if a key or a click came too late, that is, if it was meant for what was on the screen before.
+ * Undefined if it wasn't late.
  */
 export function ignoreLate(model: Model, pressed: Pressed): Model | undefined {
   const layer = layerNow(model);
@@ -23,7 +23,7 @@ export function ignoreLate(model: Model, pressed: Pressed): Model | undefined {
   const { keyGuard } = model;
   const isIgnored =
     topOf(model) && keyGuard && pressed.command && isGuarded(keysNow(model), pressed.command, pressed.key);
-  // A new object restarts the timer of the guard.
+  // The copy of the guard is a new object, so its timer starts again.
   return isIgnored ? { ...model, keyGuard: { ...keyGuard } } : undefined;
 }
 
@@ -32,14 +32,16 @@ export const withoutKeyGuard = (model: Model): Model =>
   model.keyGuard ? { ...model, keyGuard: undefined } : model;
 
 /**
- * Returns whether to apply a message at once, even while an action is being saved or the terminal resized.
+ * Returns whether to handle a key or another message at once, even while an action is being saved or the terminal is
+ * being resized.
  */
 export function isUrgent(model: Model, message: Message): boolean {
   const command = message.type === 'key' ? commandNow(model, message.key) : undefined;
   if (!model.size) return command?.verb === 'interrupt';
-  // While the game or training is covered, or somebody else moves, no key can make a person's move.
+  // If a panel covers the game or training, or somebody else is playing, no key can make a move for the player, so keys
+  // needn't wait.
   if (isCovered(model) || isOthersTurn(model)) return true;
-  // The rest of a typed word mustn't wait, because the guard that ignores it ends soon.
+  // The rest of a typed word such as `yes` mustn't wait. Later, nothing would ignore it any more.
   if (message.type === 'key' && guardAfterKey(model, message.key)) return true;
   const closes = command?.verb === 'press' && command.key === 'escape';
   return isUrgentCommand(command) || (closes && isLoading(model));
@@ -62,12 +64,15 @@ export function withWordGuard(model: Model, key: Key, command: Command | undefin
 }
 
 /**
- * The words that players type as an answer. After `y` or `n`, the guard ignores only letters that continue
- * one of them.
+ * The words that players type to answer a yes-or-no question. After `y` or `n`, only letters that continue one of them
+ * are ignored.
  */
 const ANSWERS: readonly string[] = ['yes', 'yeah', 'yep', 'no', 'nope'];
 
-/** How long the rest of an answer's letters are ignored, in milliseconds. Even slow typists are faster. */
+/**
+ * How long after an answer's first letter its further letters are ignored, in milliseconds. Even slow typists are
+ * faster.
+ */
 const WORD_MS = 700;
 
 /** If the word guard ignores this key, returns its next state, otherwise undefined. */
@@ -83,7 +88,7 @@ export function guardAfterKey({ wordGuard }: Model, key: Key): WordGuard | undef
     : undefined;
 }
 
-/** Returns the wait until the next tick. Undefined if the screen changes only after input. */
+/** Returns the wait until the next tick. Undefined if nothing changes without a key or a message. */
 export function untilTick(model: Model): Wait | undefined {
   const { panel, state } = tickingLayer(model);
   const { keyGuard } = model;

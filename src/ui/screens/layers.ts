@@ -33,25 +33,27 @@ const SCENES: { readonly [Name in Scene['name']]: ScenePanel<Name> } = {
   wait: WAIT,
 };
 
-/** Returns the scene, with its keys and how it is drawn. */
+/** Returns the scene in the form of an open panel. */
 export const sceneLayer = ({ scene }: Model): OpenPanel => ({
   panel: SCENES[scene.name] as OpenPanel['panel'],
   state: scene,
 });
 
-/** Returns what receives the keys: the top panel, the chat line or the scene. */
+/** Returns the part of the screen that receives the keys: the top panel, the chat line or the scene. */
 export const layerNow = (model: Model): OpenPanel =>
   topOf(model) ?? (model.room?.isChatting ? layerOf(CHAT_LINE, model.room) : sceneLayer(model));
 
-/** Returns what waits for ticks. The game goes on behind an open chat line. */
+/**
+ * Returns the part of the screen that receives ticks. That's never the chat line, because the game goes on behind it.
+ */
 export const tickingLayer = (model: Model): OpenPanel => topOf(model) ?? sceneLayer(model);
 
-/** The keys of the latest models: each key press asks for them several times. */
+/** The keys of the latest models. They're kept because each key press asks for them several times. */
 const keysByModel = new WeakMap<Model, ScreenKeys>();
 
 type ScreenKeys = Keys<Step<unknown, Request>>;
 
-/** The keys if the terminal is too small for the question "Leave?". */
+/** The keys that work if the terminal is too small to show anything, even the question "Leave?". */
 export const TOO_SMALL: ScreenKeys = { place: 'too-small', bindings: ALWAYS };
 
 /** Returns the keys that work now. */
@@ -66,6 +68,6 @@ export function keysNow(model: Model): ScreenKeys {
 
 export const placeNow = (model: Model): Place => keysNow(model).place;
 
-/** Returns what a key does now. Undefined if nothing. */
+/** Returns the command of a key. Undefined if the key does nothing now. */
 export const commandNow = (model: Model, key: Key): Command | undefined =>
   commandInPanel(keysNow(model), key);

@@ -24,7 +24,7 @@ import { onLeaveAnswer as answerAtTable, onTableRequest } from './network/comman
 import { trainingMenu } from './training/training.js';
 import { runScreenCommand } from './screenCommands.js';
 
-/** Applies a command to what receives the keys. */
+/** Runs a key's or a click's command in the panel, chat line or scene that receives the keys. */
 export function onLayer(model: Model, command: Command): Update {
   const layer = layerNow(model);
   const step =
@@ -34,13 +34,16 @@ export function onLayer(model: Model, command: Command): Update {
   return step ? applyStep(model, layer, step) : withoutEffects(model);
 }
 
-/** Passes a message to the scene and all panels, covered ones too. Only what waits hears of ticks. */
+/**
+ * Passes a message to the scene and to all panels, even covered ones. A tick goes only to the part of the screen that
+ * waits for it.
+ */
 export const notifyLayers = (before: Update, message: Message): Update =>
   message.type === 'tick'
     ? before
     : forEachLayer(before, ({ panel, state }, world) => panel.on?.(state, message, world));
 
-/** Passes a tick to what receives the keys, if it waits for one. */
+/** Passes a tick to the part of the screen that receives ticks, if it waits for one. */
 export function notifyOfTick(model: Model, message: Message): Update {
   const layer = tickingLayer(model);
   const { panel, state } = layer;
@@ -48,13 +51,13 @@ export function notifyOfTick(model: Model, message: Message): Update {
   return step ? applyStep(model, layer, step) : withoutEffects(model);
 }
 
-/** Adds what the panels need after a message. */
+/** Asks the scene and all panels what they need after a message, such as a page to load, and requests it. */
 export const withNeeds = (before: Update): Update =>
   forEachLayer(before, ({ panel, state }, world) => panel.needs?.(state, world));
 
 /**
- * Does what follows for the panels, from top to bottom so that closing one doesn't shift those still to come,
- * and for the scene.
+ * Runs a function for each panel and for the scene, and applies the results. It starts at the top, so that a panel that
+ * closes doesn't change the positions of those still to come.
  */
 function forEachLayer(
   before: Update,
@@ -92,9 +95,9 @@ export function withLayer(model: Model, layer: OpenPanel, state: unknown): Model
   if (state === layer.state) return model;
   if (stack.includes(layer))
     return { ...model, stack: stack.map((each) => (each === layer ? { panel, state } : each)) };
-  // The types of the chat line and of the scenes are erased, like those of all open panels.
+  // The types of these states are unknown here, as with all open panels, so they need a cast.
   if (panel === CHAT_LINE) return { ...model, room: state as RoomState };
-  // A panel closed meanwhile has no state.
+  // If the panel has been closed in the meantime, there's no state to change.
   return panel === sceneLayer(model).panel ? { ...model, scene: state as Scene } : model;
 }
 

@@ -13,7 +13,7 @@ import { switchInput, switchTheme } from './settings/changes.js';
 import { keysNow, layerNow } from './layers.js';
 import { openText } from './reading/reading.js';
 
-/** Applies a command about the whole screen. Some do something else at a network table. */
+/** Runs a command for the whole screen, such as opening help. Some commands do something else at a network table. */
 export function runScreenCommand(model: Model, { verb }: ScreenCommand): Update {
   switch (verb) {
     case 'interrupt':
@@ -43,7 +43,7 @@ export function runScreenCommand(model: Model, { verb }: ScreenCommand): Update 
   }
 }
 
-/** Leaves the game. Asks first if one is in progress. */
+/** Leaves the game. If it's still in progress, asks first. */
 const leave = (model: Model): Update =>
   isPlaying(model.scene)
     ? withoutEffects(openLeave(model))
@@ -65,7 +65,7 @@ function helpText(model: Model): ReadingText {
   const game = tableOf(scene)?.snapshot.game;
   const seed = shownInPanel(model)?.seed ?? (game && shownSeed(game));
   const { panel, state } = layerNow(model);
-  // `yahtzee-cli settings` has no game whose rules help could show.
+  // The screen of `yahtzee-cli settings` has no game, so help has no rules to show.
   const isInGame = model.hasMenu || scene.name !== 'home' || stack.some(({ panel }) => panel.shows);
   return {
     name: 'help',

@@ -30,8 +30,8 @@ import { withSaveProblem } from './settings/changes.js';
 import { runScreenCommand } from './screenCommands.js';
 
 /**
- * Returns the next model after a message, and the side effects to perform: this pure function is how the
- * screen behaves.
+ * Returns the next model after a message, and the effects to carry out. All behaviour of the screen is in this pure
+ * function.
  */
 export function update(model: Model, message: Message): Update {
   const told = notifyLayers(onMessage(withoutMessage(model, message), message), message);
@@ -123,7 +123,7 @@ function onMessage(model: Model, message: Message): Update {
       return withoutEffects({ ...model, verdict: message });
     case 'settings-saved':
       return withoutEffects(withSaveProblem(model, message.problem));
-    // Only scenes and panels hear these.
+    // Only scenes and panels react to these messages.
     case 'computer-moves':
     case 'computer-stuck':
     case 'coach-answered':
@@ -151,25 +151,28 @@ function onMessage(model: Model, message: Message): Update {
   }
 }
 
-/** Forgets a game deleted after its list was closed, or says why it couldn't be deleted. */
+/**
+ * Removes a game from the lists if it was deleted after the player closed the list, or says why it couldn't be deleted.
+ */
 function afterRemoval(model: Model, id: string, { isDeleted, line }: Removal): Update {
   if (!isDeleted) return withoutEffects(showMenuMessage(model, line));
   const next = withoutGame(model, id);
   return withEffects(next, findGames(next));
 }
 
-/** Applies a tick, which continues an animation, a pause or a guard. */
+/** Handles a tick of the timer, which continues an animation or ends a pause or a guard. */
 const onTick = (model: Model, message: Message): Update =>
   notifyOfTick(withoutKeyGuard(withoutWordGuard(model)), message);
 
-/** Rereads what the menus show about the day. */
+/** Reads again what the menus show about the daily game and the daily set. */
 const withNewDay = (model: Model): Update =>
   model.scene.name === 'home' && model.hasMenu ? withEffects(model, findGames(model)) : withoutEffects(model);
 
 /** Applies a key press, which also stops the dice or the flourish. Ignores keys typed ahead. */
 function onKey(model: Model, key: Key): Update {
   const command = commandNow(model, key);
-  // The guards protect the game, which nothing typed into the chat line can change.
+  // The guards protect the game from late keys. Nothing typed into the chat line can change the game, so it needs no
+  // guards.
   if (placeNow(model) === 'chat') return command ? onCommand(model, command) : withoutEffects(model);
   const wordGuard = guardAfterKey(model, key);
   if (wordGuard) return withoutEffects(withReminder({ ...model, wordGuard }));

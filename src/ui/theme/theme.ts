@@ -15,7 +15,7 @@ export const MEANINGS = [
   'inTurn',
   /** What the dice would score in a box. */
   'candidate',
-  /** The most that the dice would score in any box. */
+  /** The points of the box in which the dice would score most. */
   'best',
   /** The item highlighted with the arrow keys. */
   'marked',
@@ -45,13 +45,14 @@ export interface Marks {
 }
 
 /**
- * The colours, marks and dice on the screen. Whatever a colour shows, a mark, a word or bold text shows too.
+ * The colours, marks and dice on the screen. Nothing is shown by colour alone: there's always a mark, a word or bold
+ * text too.
  */
 export interface Theme {
   readonly styles: Readonly<Record<Meaning, Style>>;
   readonly marks: Marks;
   readonly dice: DiceArt;
   readonly largeDice: DiceArt;
-  /** The terminals with large dice: those from 100x30, or all in which large dice fit. */
+  /** Which terminals get large dice: those with at least 100x30 characters, or all in which they fit. */
   readonly largeDiceIn: 'roomy' | 'all';
 }

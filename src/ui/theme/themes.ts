@@ -22,7 +22,7 @@ export const OKABE_ITO = {
   reddishPurple: { hex: '#CC79A7', ansi: 'magentaBright' },
 } as const;
 
-/** Chalk's level for 256 colours, which are close enough to those of `OKABE_ITO`. */
+/** The level at which chalk uses 256 colours. Among these, there are colours close enough to those of `OKABE_ITO`. */
 const LEVEL_256 = 2;
 
 /** Returns a colour of the palette, or its substitute if the terminal can't show it. */
@@ -42,11 +42,11 @@ interface Palette {
 }
 
 /**
- * On a dark background, the 16 ANSI colours, so the player sees the terminal's own palette. Most are too
- * faint on a light one.
+ * On a dark background, these are the 16 ANSI colours, which look as the player has set them in the terminal. On a
+ * light background, most of them would be too faint.
  *
- * Numbers are colours of the 256-colour palette, because chalk rounds others to brighter ones. Terminals
- * with 16 colours show these as black or blue.
+ * The numbers are colours of the 256-colour palette. If they were given in another way, chalk would round them to
+ * brighter ones. Terminals with only 16 colours show them as black or blue.
  */
 const CLASSIC_PALETTES: Readonly<Record<Shade, Palette>> = {
   dark: { player: 'cyan', points: 'green', held: 'yellow', notice: 'magentaBright' },
@@ -110,7 +110,7 @@ const UNICODE_MARKS: Theme['marks'] = {
 };
 
 /**
- * The theme `high-contrast` has no colours and no dim text: the terminal's default text colour has the best
+ * The theme `high-contrast` has no colours and no dim text: the default text colour of a terminal has the best
  * contrast.
  */
 const HIGH_CONTRAST: Theme = {
@@ -174,9 +174,9 @@ const COLOURLESS = Object.fromEntries(
 const COLOURED: Readonly<Record<Shade, Themes>> = { dark: THEMES, light: themesOn('light') };
 
 /**
- * Returns the theme with this name. Without colour, only bold, inverse and underlined text stays.
+ * Returns the theme with this name. If colours are off, it has only bold, inverse and underlined text.
  *
- * @param terminal the shade of the terminal's background, for settings that leave it to the terminal
+ * @param terminal the shade of the terminal's background, used unless the settings choose a shade
  */
 export const resolveTheme = (
   name: ThemeName,

@@ -22,7 +22,7 @@ import { layoutFor } from '../../core/layout.js';
 import { type Guard, type Model, type Moment } from '../model.js';
 import { nextFrame, type Tumble, TUMBLE_FRAME_MS } from './tumble.js';
 
-/** The part of a scene that changes without input. */
+/** The parts of a scene that change without a key, for example rolling dice. */
 interface Animated {
   readonly tumble: Tumble | undefined;
   readonly moment: Moment | undefined;
@@ -36,11 +36,14 @@ export const untilNextFrame = ({ tumble }: Pick<Animated, 'tumble'>): Wait | und
 export const untilMomentEnds = ({ moment }: Pick<Animated, 'moment'>): Wait | undefined =>
   moment && { ms: moment.ms, for: moment };
 
-/** Returns the wait until the player has probably finished typing a word. */
+/** Returns how long to wait until the player has probably finished typing a word such as `yes`. */
 export const untilWordEnds = ({ wordGuard }: Model): Wait | undefined =>
   wordGuard && { ms: wordGuard.ms, for: wordGuard };
 
-/** Returns the wait until the next change of a turn: rolling dice, the end of a guard, or a flourish. */
+/**
+ * Returns how long to wait until something changes in a turn: the next frame of rolling dice, or the end of a guard or
+ * a celebration.
+ */
 export const untilTurnChanges = (scene: Animated, world: Model): Wait | undefined =>
   untilNextFrame(scene) ??
   untilWordEnds(world) ??
@@ -48,8 +51,8 @@ export const untilTurnChanges = (scene: Animated, world: Model): Wait | undefine
   untilMomentEnds(scene);
 
 /**
- * Returns the scene after a tick: the next frame of rolling dice, or the end of a guard or a flourish. While
- * dice roll, the guard lasts until they stop, when a flourish starts.
+ * Returns the scene after its timer has run out: with the next frame of rolling dice, or without a guard or a
+ * celebration that has ended. While dice roll, the guard stays until they stop. Only then does a celebration start.
  */
 export function afterTurnTick<Scene extends Animated>(scene: Scene): Scene {
   const { guard, moment } = scene;
@@ -58,7 +61,7 @@ export function afterTurnTick<Scene extends Animated>(scene: Scene): Scene {
   return { ...scene, guard: guard?.next, moment: guard && moment && momentAfter(moment, guard.ms) };
 }
 
-/** Returns a flourish after some milliseconds; undefined if it is over by then. */
+/** Shortens what's left of a celebration by some milliseconds. Undefined if it's over by then. */
 const momentAfter = (moment: Moment, ms: number): Moment | undefined =>
   moment.ms > ms ? { ...moment, ms: moment.ms - ms } : undefined;
 
@@ -72,11 +75,11 @@ export function fiveAlikeNow({ scene, stack, room }: Model): { moment: FiveAlike
 
 type FiveAlike = Extract<MomentEvent, { type: 'five-alike' }>;
 
-/** Returns a flourish if it is for a Yahtzee, which fills the screen; otherwise undefined. */
+/** Returns the celebration if it's for a Yahtzee, which fills the screen. Otherwise undefined. */
 export const asFiveAlike = (moment: Moment | undefined): FiveAlike | undefined =>
   moment?.type === 'five-alike' ? moment : undefined;
 
-/** Returns whether the board is hidden. Computer players don't move then, because nobody could follow. */
+/** Returns whether the board is hidden. Computer players then wait, because nobody could see their moves. */
 export const isOutOfSight = ({ size }: Model): boolean =>
   size === undefined || layoutFor(size) === 'too-small';
 
@@ -87,7 +90,7 @@ export const MOMENT_MS: Readonly<Record<MomentEvent['type'], number>> = {
 };
 
 /**
- * Returns the flourish for a game's latest event, if it has one.
+ * Returns how the screen celebrates a game's latest event. Undefined if the event is nothing special.
  *
  * @param earlier the earlier scores to compare with, highest first
  */
@@ -116,7 +119,7 @@ function isFiveAlike({ header: { rules }, seats }: Game, { seat, dice }: Rolled,
   return yahtzeeBonus > 0 || (boxes[box] ?? 0) > 0;
 }
 
-/** Returns the flourish for the upper bonus. Undefined if the event hasn't earned it. */
+/** Returns the celebration if the event has earned the upper bonus, otherwise undefined. */
 function bonusEarned(game: Game, event: GameEvent | undefined): MomentEvent | undefined {
   const points = event?.type === 'scored' ? upperBonusFrom(game, event) : 0;
   if (event?.type !== 'scored' || points === 0) return undefined;

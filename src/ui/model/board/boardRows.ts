@@ -6,7 +6,7 @@ import { type BoardSize, isRoomy, layoutFor, totalColumns } from '../../core/lay
 /** The dice on the board: drawn dice, or small dice such as `[3]`. */
 export type BoardDice = DiceArt | 'small';
 
-/** Where the board gets blank lines if the terminal has rows to spare. */
+/** The places where the board gets blank lines if the terminal has rows to spare. */
 type Gap = 'aboveDice' | 'aboveCards' | 'belowCards' | 'abovePrompt' | 'aboveFooter';
 
 /**
@@ -39,11 +39,11 @@ export interface BoardRows {
 export const CARD_ROWS = { full: 10, compact: 11 } as const;
 
 const [HEADER, PROMPT, FOOTER] = [1, 1, 1];
-/** The rows below drawn dice: one for their numbers, one for HELD. */
+/** The rows below each large die: one for its number, one for HELD. */
 const DIE_LABELS = 2;
 /** The rows of small dice, with their numbers and HELD. */
 export const SMALL_DICE_ROWS = 3;
-/** Large dice need room for this many blank lines too. */
+/** Large dice are drawn only if there's also room for this many blank lines. */
 const LARGE_DICE_GAPS = 4;
 /** The large dice of the theme `large` fit in every terminal of at least this size. */
 export const LARGE_DICE_SIZE: Size = { columns: 96, rows: 30 };
@@ -54,8 +54,8 @@ const NOTES_COLUMNS = 32;
 const UPPER_TOTAL = 'upperTotal';
 
 /**
- * The blank lines and the upper total with its bonus, in the order in which they're added. A place listed
- * twice can get a second blank line.
+ * The order in which the board gets blank lines, and the scorecards the row for the upper total, as the terminal gets
+ * higher. A place that is listed twice can get two blank lines.
  */
 const LINE_ORDER: readonly (Gap | typeof UPPER_TOTAL)[] = [
   'aboveCards',
@@ -95,10 +95,10 @@ function spareRows({
   return withRoomForDice({ notes, notice, message, cards, spare });
 }
 
-/** Takes rows from the least important parts of a low board until small dice fit. */
+/** If the board is low, takes rows from its least important parts until small dice fit. */
 function withRoomForDice<Rows extends ReturnType<typeof spareRows>>(rows: Rows): Rows {
   const lacking = Math.max(0, SMALL_DICE_ROWS - rows.spare);
-  // The question "Leave?" needs one of the rows for a notice.
+  // The notice keeps at least one row, which the question "Leave?" needs.
   const notice = Math.min(lacking, rows.notice - 1);
   const notes = Math.min(lacking - notice, Math.max(0, rows.notes - 1));
   return {
@@ -118,7 +118,8 @@ export function diceFor({ dice, largeDice, largeDiceIn }: Theme, size: BoardSize
     diceColumns(art) <= columns && rowsOfDice(art) + gaps <= spare;
   const isLargeEnough = largeDiceIn === 'all' || isRoomy({ ...size, columns: totalColumns(size) });
   if (isLargeEnough && fits(largeDice, LARGE_DICE_GAPS)) return largeDice;
-  // At the full board's least width, the notes beside the dice are a little narrower.
+  // The notes beside medium dice may be a little narrower than `NOTES_COLUMNS`, so that these dice fit on the narrowest
+  // full board.
   const hasRoom = notes === 0 ? rowsOfDice(dice) <= spare : fits(dice, 0);
   return hasRoom ? dice : 'small';
 }
@@ -163,14 +164,15 @@ export function boardRows(theme: Theme, size: BoardSize, messages: 'below' | 'no
 }
 
 /**
- * Returns the rows of the board with one more for the scorecards, if the line below can spare it: without
- * extra Yahtzees, it's only a rule. In a low terminal, the question "Leave?" needs all its rows.
+ * Returns the rows of the board with one more for the scorecards, taken from the line below them. Without extra
+ * Yahtzees, that line has nothing to say. In a low terminal, it keeps its rows, because the question "Leave?" needs
+ * them.
  */
 export function withHigherCards(rows: BoardRows, rules: RuleSet): BoardRows {
   const isSpare = !schemeOf(rules).extraFiveAlike && rows.notice > 0 && rows.message === 2;
   return isSpare ? { ...rows, cards: rows.cards + 1, notice: rows.notice === 2 ? 1 : 0 } : rows;
 }
 
-/** Returns the rows from the scorecards to the footer, beside which the race is drawn. */
+/** Returns the number of rows from the scorecards to the footer. The race is drawn beside them. */
 export const rowsBesideRace = ({ cards, notice, message, gaps }: BoardRows): number =>
   cards + gaps.belowCards + notice + gaps.abovePrompt + PROMPT + message + gaps.aboveFooter + FOOTER;

@@ -48,7 +48,7 @@ export interface CardRow {
   readonly cells: readonly Cell[];
 }
 
-/** What the scorecard shows in addition to the points of filled boxes. */
+/** What the scorecard shows besides the points of filled boxes. */
 export interface CardView {
   /** What the dice would score in each legal box. Absent while they roll, and after the game. */
   readonly candidates?: Pick<ScoringOptions, 'boxes' | 'best'>;
@@ -63,7 +63,7 @@ export interface CardView {
   readonly labels?: 'full' | 'short';
 }
 
-/** Returns whether a rule set's card has more rows than `CARD_ROWS`. */
+/** Returns whether the scorecard under these rules needs more rows than the usual `CARD_ROWS`. */
 export function hasHighCard(rules: RuleSet): boolean {
   const { lower, extraFiveAlike } = schemeOf(rules);
   const totalRows = Number(extraFiveAlike !== undefined) + Number(lower.length <= MAX_LOWER_WITH_TOTAL);
@@ -83,7 +83,7 @@ export function rowsUnder(
 ): BoardRows {
   const withGraph = graph === 'below' ? boardRows(theme, size, 'below') : undefined;
   const rows = withGraph && withGraph.unused > GRAPH_ROWS.least ? withGraph : boardRows(theme, size);
-  // High cards need the rows that would centre the board.
+  // A card with many boxes gets the blank rows that would otherwise centre the board.
   const higher = { ...rows, top: 0, unused: rows.unused + rows.top };
   return hasHighCard(rules) ? withHigherCards(higher, rules) : rows;
 }
@@ -140,7 +140,8 @@ export function cardRows(
             ),
           ]
         : []),
-      // With room for the upper total, there's room for one more row, unless the extra Yahtzees have it.
+      // If there's a row for the upper total, the lower section gets one more row too, unless the extra Yahtzees
+      // already use it.
       ...(lower.length <= MAX_LOWER_WITH_TOTAL + Number(hasUpperTotal && !extraFiveAlike)
         ? [totalRow(words.lowerTotal, ({ card }) => totals(rules, card).lower)]
         : []),
@@ -216,8 +217,8 @@ interface SectionRows {
 }
 
 /**
- * Returns the rows of a scorecard cut to `drawn` rows. Keeps the grand total, and the boxes the dice could
- * fill, most points first. The lower section's last row says how much is hidden.
+ * Returns the rows of a scorecard of which only `drawn` rows are visible. It keeps the grand total and the boxes that
+ * the dice could fill, most points first. The last row of the lower section says how many are hidden.
  */
 export function coveredCard(
   { upper, lower }: SectionRows,
@@ -244,7 +245,7 @@ export function coveredCard(
   return { upper: kept.upper, lower: [...kept.lower, { label, kind: 'more', cells: [] }] };
 }
 
-/** How useful a row is during a turn, from 0 to 5. */
+/** How useful each kind of row is during a turn: rows with a higher number are hidden last. */
 const USES: Readonly<Record<CardRow['kind'], number>> = {
   heading: 5,
   grand: 4,
@@ -253,5 +254,5 @@ const USES: Readonly<Record<CardRow['kind'], number>> = {
   total: 0,
   more: 0,
 };
-/** How useful the row of a box is that the dice could fill. */
+/** How useful the row of a box is if the dice could fill the box. */
 const OPEN_BOX = 3;

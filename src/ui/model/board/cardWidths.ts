@@ -1,11 +1,11 @@
 import { columnsOf } from '../../../text/index.js';
 import type { CardRow } from './cardRows.js';
 
-/** The most columns for a player with a short name. A long one gets more if there's room. */
+/** The widest column for a player with a short name. A long name gets a wider one if there's room. */
 const WIDEST_CELL = 14;
-/** The fewest columns for a player: `>(30)` or `27/63`, plus a blank. */
+/** The narrowest column for a player, with room for `>(30)` or `27/63` and a blank. */
 const NARROWEST_CELL = 6;
-/** The blank columns before a name. A mark before it can take a column from the player to the left. */
+/** The blanks before a player's name. A mark before the name can use one of the column to its left. */
 const NAME_GAP = 1;
 /** The width of the mark after the last player's points, in terminal columns. */
 const MARK = 1;
@@ -18,7 +18,7 @@ const WIDEST_TOTAL_LABEL = 14;
 
 /** The widths of the parts of the upper or lower section of the scorecard. */
 export interface HalfWidths {
-  /** The width of the label column. A longer label extends into the first player's blank space. */
+  /** The width of the label column. A longer label runs on into the blank part of the first player's column. */
   readonly label: number;
   /** The width of each player's column, including the gap before the column. */
   readonly cells: readonly number[];
@@ -88,17 +88,17 @@ const totalLabel = (rows: readonly CardRow[]): number => Math.min(longest(rows, 
 const wantedLabel = (rows: readonly CardRow[]): number => Math.max(longest(rows, true), totalLabel(rows)) + 1;
 
 /**
- * Returns the least width of a label column, at which no label touches a number. Box labels need no gap,
- * because even the widest cell, `>(30)`, starts with a blank. Total labels can extend two characters into the
- * first cell, because totals have at most three digits.
+ * Returns the least width of a label column at which no label touches a number. A box label can end where the column
+ * does, because even the widest cell, `>(30)`, leaves a blank before it. A total's label can run two characters into
+ * the first player's column, because totals have at most three digits.
  */
 const leastLabel = (rows: readonly CardRow[]): number => Math.max(longest(rows, true), totalLabel(rows) - 2);
 
-/** Returns the widths of the label columns. The upper section shrinks first. */
+/** Returns the widths of the label columns. If there's too little room, the upper section's gets narrower first. */
 function labelWidths(room: number, wanted: LabelWidths, least: LabelWidths): LabelWidths {
   const upper = Math.max(least.upper, Math.min(wanted.upper, room - wanted.lower));
   const lower = Math.max(least.lower, Math.min(wanted.lower, room - upper));
-  // With some house rules' long labels, even the least widths don't fit. Both columns then shrink further,
+  // Some house rules have labels so long that even the least widths don't fit. Both columns then get still narrower,
   // and `CardHalves` cuts labels that would touch a number.
   const excess = Math.max(0, upper + lower - room);
   return { upper: upper - Math.floor(excess / 2), lower: lower - Math.ceil(excess / 2) };
@@ -106,9 +106,7 @@ function labelWidths(room: number, wanted: LabelWidths, least: LabelWidths): Lab
 
 const wantedCell = (name: string): number => Math.max(NARROWEST_CELL, columnsOf(name) + NAME_GAP);
 
-/**
- * Returns the widths of the players' columns. A long name gets more only if the shorter ones don't need it.
- */
+/** Returns the widths of the players' columns. A long name gets extra columns only if shorter names don't need them. */
 function cellWidths(room: number, names: readonly string[]): readonly number[] {
   const wanted = names.map(wantedCell);
   const widest = Math.max(...wanted);

@@ -27,7 +27,7 @@ export interface CoachArea extends Size {
 /** The number of blank rows between the footer and a panel below it. */
 export const BELOW_GAP = 1;
 
-/** How many rows of the scorecards the panel covers if there's no room beside them. */
+/** How many rows of the scorecards the coach's panel covers if there's room for it neither beside nor below them. */
 const COVERED_ROWS = {
   full: { hint: 1, moves: 5 },
   compact: { hint: 2, moves: 7 },
@@ -36,7 +36,7 @@ const COVERED_ROWS = {
 /** The number of rows of the scorecards that the panel never covers. */
 const LEAST_CARD_ROWS = 3;
 
-/** The least height of a panel below the footer: that of one with moves over the scorecards. */
+/** The least height of a panel below the footer. It's that of a panel that covers the scorecards and lists moves. */
 const MIN_ROWS_BELOW = { full: COVERED_ROWS.full.moves, compact: COVERED_ROWS.compact.moves } as const;
 
 /** The board on which the coach's panel is drawn. */
@@ -61,7 +61,7 @@ export function coachArea(
   if (beside > 0 && fitsBesideCards(size, game, input)) {
     return { place: 'beside', columns: beside, rows: rows.cards };
   }
-  // Why there's no advice can take several lines.
+  // The reason why there's no advice can take several lines, so it gets as many rows as the moves.
   const shown = answer?.name === 'unavailable' ? 'moves' : stage;
   const below = rows.unused - BELOW_GAP;
   return below >= MIN_ROWS_BELOW[layout]
@@ -78,7 +78,7 @@ function fitsBesideCards(size: BoardSize, game: Game, input: InputStyle): boolea
   // Solo games always have room: the coach's panel replaces the solo panel.
   if (players.length === 1) return true;
   const names = players.map(({ name }) => name);
-  // Only the labels matter here, so leave out the players' cells.
+  // Only the labels of the rows matter here, so the players' columns are left out.
   const rows = cardRows(game, { input, seats: [] });
   return hasRoomForNames(cardColumns(size, players.length, 'open'), names, rows);
 }
@@ -93,7 +93,7 @@ export interface MoveLine {
 /** The coach's panel, laid out for an area. No line is wider than the area. */
 export interface CoachLayout {
   /**
-   * The first line: the title and, with moves, their column headings. Empty if a low panel shows only a
+   * The first line: the title and, with moves, their column headings. Empty if the panel is so low that it shows only a
    * message.
    */
   readonly title: string;
@@ -101,33 +101,33 @@ export interface CoachLayout {
   readonly message: readonly string[];
   /** The visible moves. The list scrolls to keep the highlighted one visible. */
   readonly moves: readonly MoveLine[];
-  /** The lines about the chances of scoring in boxes, the player's goals and the upper bonus. */
+  /** Lines about the chances of filling certain boxes, of winning or beating a score, and about the upper bonus. */
   readonly facts: readonly FactLine[];
-  /** The column where the facts start, beside the moves. Undefined if they're below. */
+  /** The column in which the facts start if they're beside the moves. Undefined if they're below them. */
   readonly factsAt: number | undefined;
 }
 
-/** The columns of the pointer before the highlighted move and of the blank after it. */
+/** The columns for the pointer before the highlighted move and the blank after it. */
 const POINTER = 2;
-/** The width of a move's line with its pointer, if the facts are beside the moves. */
+/** The width of the list of moves, with the pointer, if the facts are beside it. */
 const MOVES_COLUMNS = 36;
 /** The minimum width of a panel with the facts beside the moves. */
 const WIDE_COLUMNS = 58;
-/** The moves' least share of the panel's rows if the facts are below them. */
+/** If the facts are below the moves, the moves get at least this share of the panel's rows. */
 const MOVES_SHARE = 0.55;
-/** The rows for the goals and the upper bonus if the panel shows no chances of boxes. */
+/** The rows below the moves for the goals and the upper bonus, if the panel shows no chances of filling boxes. */
 const GOAL_ROWS = 3;
 
-/** The rows for the reason below the moves. Low panels have fewer. */
+/** The rows below the moves for the reason why a move is worse. Low panels have fewer. */
 const WHY_ROWS = { usual: 3, low: 2 } as const;
 /** The least height of a panel with a reason below the moves: a title, a move and the reason. */
 const LEAST_ROWS_WITH_WHY = 4;
 /** The least height of a panel in which the reason below the moves gets its usual rows. */
 const USUAL_ROWS = 10;
-/** A reason beside the moves gets rows for this many characters. */
+/** If the reason is beside the moves, it gets enough rows for this many characters. */
 const WHY_LENGTH = 105;
 
-/** Returns the room for why the highlighted move is worse than the best one. */
+/** Returns how much room there is to explain why the highlighted move is worse than the best one. */
 function whyArea({ columns, rows }: Size): Size {
   if (columns < WIDE_COLUMNS && rows < LEAST_ROWS_WITH_WHY) return { columns, rows: 0 };
   if (columns < WIDE_COLUMNS) return { columns, rows: rows < USUAL_ROWS ? WHY_ROWS.low : WHY_ROWS.usual };
@@ -158,7 +158,10 @@ export function coachLayout(coach: OpenCoach, facts: TurnFacts, area: Size): Coa
   return withMessage(hint, factLines({ rules, card, goals: answer.goals }, { ...area, rows }), area);
 }
 
-/** Returns the longest wording that fits below or beside the title, or else the shortest. */
+/**
+ * Returns the longest wording that fits in the panel, on lines of its own below the title or after it on the same line.
+ * If none fits, returns the shortest.
+ */
 const fittingHint = (wordings: readonly string[], { columns, rows }: Size): string =>
   wordings.find((text) => wrap(text, columns).length < rows || wrap(titled(text), columns).length <= rows) ??
   wordings.at(-1) ??
@@ -167,8 +170,8 @@ const fittingHint = (wordings: readonly string[], { columns, rows }: Size): stri
 const titled = (message: string): string => `${coachMessages.title}: ${message}`;
 
 /**
- * Lays out a message, then a blank line and the facts. If a separate title would leave too little room, it's
- * part of the message, or left out.
+ * Lays out a message, then a blank line and the facts. If there's no row for a separate title, the title starts the
+ * message's first line or, if it doesn't fit there either, is left out.
  */
 function withMessage(message: string, facts: readonly FactLine[], { columns, rows }: Size): CoachLayout {
   const under = wrap(message, columns);
@@ -218,8 +221,8 @@ function withMoves(
 }
 
 /**
- * Returns the lines that explain the highlighted move. Blank lines fill the area, so no other line moves when
- * another move is highlighted or the reasons arrive. No lines if there's only one move.
+ * Returns the lines that explain the highlighted move; none if it's the only move. Blank lines fill the rest of the
+ * area, so that nothing below moves when the player highlights another move or the reasons arrive.
  */
 function whyFacts(
   { parts, marked }: OpenCoach,

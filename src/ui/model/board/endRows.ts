@@ -2,7 +2,7 @@ import type { Size } from '../../../text/index.js';
 import { dayOfDaily, type Game, isSoloGame, markedGame, marksOf } from '../../../engine/index.js';
 import type { Snapshot } from '../../../session/index.js';
 
-/** The rows of the end screen that small terminals leave out. */
+/** The rows of the end screen that are left out if the terminal is too small. */
 export type EndRow =
   /** The place of a solo game among earlier games. */
   | 'place'
@@ -33,8 +33,8 @@ const OTHER_ROWS = 4;
 const CARD_ROWS = 11;
 
 /**
- * Returns the rows that fit on the end screen. They depend only on the game and the terminal, so nothing
- * moves when a row's text arrives.
+ * Returns the rows that fit on the end screen. They depend only on the game and the terminal, not on whether a row's
+ * text is known yet. So nothing moves when it arrives.
  *
  * @param analysis whether this machine can compute luck and skill
  */

@@ -14,11 +14,11 @@ import { columnsForNames, hasRoomForNames } from './cardWidths.js';
 
 /** The width of the numbers of the rounds, in columns. */
 export const ROUND_COLUMNS = 2;
-/** The least width of a player's totals, with a gap. With many players, names are shorter. */
+/** The least width of a player's totals, with a gap. With many players, it's less, and names are shortened. */
 const LEAST_CELL = { few: 6, many: 5 } as const;
 /** The maximum width of a player's totals, in columns. */
 const WIDEST_CELL = 14;
-/** From this many players on, their totals are narrower. */
+/** From this many players on, each gets a narrower column. */
 const MANY = 3;
 /** The minimum width of the board beside the race, in columns: that of the full board. */
 const LEAST_BOARD = 80;
@@ -41,9 +41,9 @@ export const screenOf = (terminal: Size, game: Game, input: InputStyle): Size =>
   );
 
 /**
- * Returns the size of the board in this terminal, and the width of the race beside it. With several players,
- * the race is where a panel opens. It's 0 wide if there's too little room, or if it would cut names on the
- * scorecards. Nothing here changes during a game.
+ * Returns the size of the board in this terminal, and the width of the race beside it. With several players, a panel
+ * opens in place of the race. There's no race if there's too little room, or if names on the scorecards would have to
+ * be shortened for it. The sizes stay the same for the whole game.
  */
 export function boardSize(terminal: Size, game: Game, input: InputStyle): BoardSize {
   const screen = screenOf(terminal, game, input);
@@ -66,14 +66,16 @@ export function boardSize(terminal: Size, game: Game, input: InputStyle): BoardS
 export interface RaceRow {
   /** The number of the round, from 1. */
   readonly round: number;
-  /** The totals after the round, by seat. Undefined before a player's turn in it. */
+  /** The totals after the round, by seat. Undefined for a player who hasn't had a turn in it yet. */
   readonly totals: readonly (number | undefined)[];
-  /** The highest of several totals, once everybody has one. Undefined if the lead is shared. */
+  /**
+   * The highest total of the round, once everybody has one. Undefined if several players share it, or in a solo game.
+   */
   readonly lead: number | undefined;
 }
 
 /**
- * Returns the rounds of the race in order, up to the latest one if there's too little room.
+ * Returns the rounds of the race in order, only the latest ones if there's too little room.
  *
  * @param rows the most rounds
  */

@@ -21,14 +21,14 @@ export const startTumble = (held: Hold): Tumble => ({ frame: 0, held });
 export const nextFrame = (tumble: Tumble): Tumble | undefined =>
   tumble.frame + 1 < TUMBLE_FRAMES ? { ...tumble, frame: tumble.frame + 1 } : undefined;
 
-/** The sides that a rolling die shows in turn, whatever the result. */
+/** The sides that a rolling die shows one after another. They don't depend on the result. */
 const SPINS: readonly [Spin, ...Spin[]] = ['top-left', 'top-right', 'bottom-right', 'bottom-left'];
 
 export type Sides = readonly [DieSide, DieSide, DieSide, DieSide, DieSide];
 
 /**
- * Returns the sides of the dice in an animation frame. They land one by one from left to right, the last at
- * the end. Held and landed dice show their final faces.
+ * Returns the sides of the dice in an animation frame. They land one by one from left to right, the last one in the
+ * last frame. Held and landed dice show their final faces.
  */
 export const tumblingDice = (dice: Sides, { frame, held }: Tumble): Sides =>
   mapPlaces((place): DieSide => {

@@ -15,7 +15,10 @@ import { boxStart, promptFor, promptReducer, withDie } from './prompts.js';
 import { holdsAny, quickReducer, roll, rollProblem, withoutMark } from './quickKeys.js';
 import type { QuestionCommand } from './questionCommand.js';
 
-/** Applies a command to the question of a turn. Ignores commands it doesn't allow. */
+/**
+ * Carries out a command, such as holding a die, on the question of a turn. Ignores commands that this question doesn't
+ * have.
+ */
 export function answerQuestion(state: TurnState, command: QuestionCommand, facts: TurnFacts): TurnStep {
   const { question } = state;
   if (command.verb === 'explain') return explain(question, command.box, facts);
@@ -40,7 +43,7 @@ export function answerQuestion(state: TurnState, command: QuestionCommand, facts
 export const questionFor = (question: Question, input: InputStyle, facts: TurnFacts): Question =>
   input === 'quick' ? { name: 'quick', hold: shownHold(question, facts) } : promptFor(question, facts);
 
-/** Returns a function that checks whether a command has an effect on a question of a turn. */
+/** Returns a function that says whether a command would do anything at this question. */
 export function hasEffectOnQuestion(
   question: Question,
   facts: TurnFacts | undefined,

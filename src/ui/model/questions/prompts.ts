@@ -33,8 +33,8 @@ import type { QuestionCommand } from './questionCommand.js';
 type TypedQuestion = Exclude<Question, { name: 'quick' }>;
 
 /**
- * Returns the prompt when the player switches from quick keys. If the held dice have changed since the last
- * roll, it contains an answer that holds them.
+ * Returns the prompt to show when the player switches from quick keys to prompts. If the player has changed the held
+ * dice since the last roll, the prompt already contains an answer that holds them.
  */
 export function promptFor(question: Question, facts: TurnFacts): Question {
   if (facts.rollsLeft === 0) return BOX_START;
@@ -44,13 +44,16 @@ export function promptFor(question: Question, facts: TurnFacts): Question {
   return { name: 'hold', typed: heldPlaces(chosen).length === 0 ? 'none' : holdAnswer(chosen) };
 }
 
-/** Returns the prompt after a click on a die, which changes the answer: it holds or releases this die. */
+/**
+ * Returns the prompt after a click on a die, which holds or releases it. The prompt contains an answer that holds the
+ * same dice as before, plus or minus this one.
+ */
 export function withDie(question: Question, place: DieIndex, facts: TurnFacts): Question {
   const shown = shownHold(question, facts);
   return promptFor({ name: 'quick', hold: mapPlaces((at) => shown[at] !== (at === place)) }, facts);
 }
 
-/** Applies a command to a question that is answered with typed text. Returns undefined if nothing changes. */
+/** Carries out a command at a question that the player answers by typing. Returns undefined if nothing changes. */
 export function promptReducer(
   question: TypedQuestion,
   command: QuestionCommand,
@@ -73,11 +76,11 @@ const HOLD_START = { name: 'hold', typed: '' } as const;
 const BOX_START = { name: 'box-name', typed: '' } as const;
 const BOX_ALL_HELD = { ...BOX_START, isAllHeld: true } as const;
 
-/** Returns the question about a box, without an answer. */
+/** Returns the question which box to fill, with no answer typed yet. */
 export const boxStart = (before: Question): QuestionOf<'box-name'> =>
   before.name === 'box-name' && before.isAllHeld ? BOX_ALL_HELD : BOX_START;
 
-/** Erases an invalid answer and shows what's wrong, so that the player can type another at once. */
+/** Erases an invalid answer and says what's wrong with it, so that the player can type another one at once. */
 const refuse = (question: Question, problem: AnswerProblem, { rules }: TurnFacts): TurnStep =>
   say(askedAgain(question), answerProblemText(rules, problem));
 
@@ -95,11 +98,12 @@ function hold(
   const { rules, held, options } = facts;
   const reading = readHold(question.typed, { rules, open: options.legal, held });
   if (!reading.ok) return refuse(question, reading.problem, facts);
-  // A single digit is a number of dice, but players who want to hold die 5 also type 5.
+  // `5` alone means five dice, but players who want to hold the fifth die also type it, so a message explains how to
+  // type that.
   return question.typed.trim() === '5' ? say(BOX_ALL_HELD, turnMessages.fiveDice) : afterHold(reading.value);
 }
 
-/** Fills in the dice held in the last roll or, if there were none, says so. */
+/** Types the dice held in the last roll as the answer. If none were held, says so. */
 function holdAgain({ rules, held, options: { legal } }: TurnFacts): TurnStep {
   return heldPlaces(held).length === 0
     ? say(HOLD_START, turnMessages.noHold(rules, legal))
@@ -172,7 +176,8 @@ function fillNamed(question: QuestionOf<'box-name'>, facts: TurnFacts): TurnStep
       : say(question, turnMessages.noBox(rules, legal));
   const requested = typedRequest(typed);
   if (requested !== undefined) return request(boxStart(question), requested);
-  // Without this check, `all` could mean a box of house rules, such as `All Sixes`.
+  // `all` is a word for holding dice. Without this check, it could be taken for a box of house rules, such as `All
+  // Sixes`.
   if (isHoldWord(typed)) {
     return refuse(question, { code: 'unknown-box', typed, open: legal, similar: [] }, facts);
   }
@@ -181,8 +186,8 @@ function fillNamed(question: QuestionOf<'box-name'>, facts: TurnFacts): TurnStep
 }
 
 /**
- * Returns whether a typed answer is a box's name, or might become one. Dice numbers, words such as `stop`,
- * and letters that could mean a box or such a word don't count.
+ * Returns whether a typed answer is a box's name, or might become one. Returns false for dice numbers, for words such as
+ * `stop`, and for letters that could become either a box's name or such a word.
  */
 export function namesBox(question: TypedQuestion, { rules, held, options }: TurnFacts): boolean {
   const typed = question.typed.trim();
@@ -197,7 +202,7 @@ export function namesBox(question: TypedQuestion, { rules, held, options }: Turn
 const completed = ({ typed }: TypedQuestion, { rules, options }: TurnFacts): string =>
   completeBoxName(typed, rules, options.legal);
 
-/** Returns the state after an editing command; undefined for all other commands. */
+/** Returns the next state if the command edits the typed text, otherwise undefined. */
 function edited(question: TypedQuestion, command: QuestionCommand): TurnStep | undefined {
   return isEdit(command) ? ask({ ...question, typed: editText(question.typed, command) }) : undefined;
 }

@@ -5,18 +5,18 @@ import type { QuestionPlace } from '../../core/places.js';
 import type { QuestionCommand } from './questionCommand.js';
 import { type Question, questionPlace } from '../turn.js';
 
-/** What surrounds the question of a turn: a game, or an exercise. */
+/** What the keys of a turn's question need to know about where they're used: in a game, or in an exercise. */
 export interface AroundQuestion<R> {
   hasEffect(command: QuestionCommand): boolean;
   run(command: QuestionCommand): R;
-  /** What Esc does, if that differs from a game. */
+  /** What Esc does in an exercise. Absent in a game. */
   readonly escape?: { readonly does: string; readonly footer: string };
   /** The keys for the network table and for other players' cards. */
   readonly others: readonly AnyBinding<R>[];
   readonly coach: (keys: readonly string[]) => readonly AnyBinding<R>[];
   readonly takeBack: (keys: readonly string[]) => readonly AnyBinding<R>[];
   readonly letterToLeave: AnyBinding<R>;
-  /** Present if the keys that can roll the dice are ignored as late keys. */
+  /** Present if the keys that can roll the dice are ignored for a moment after the screen has changed. */
   readonly isGuarded?: true;
 }
 
@@ -30,7 +30,7 @@ export function questionKeys<R>(question: Question, game: Game, around: AroundQu
     bindings: inPlace(place, game.header.rules, around),
     text: (text) => run({ verb: 'type', text }),
     ...(!isQuick && { takesPastes: true }),
-    // After the last roll, there are no dice to hold.
+    // After the last roll, the player can't hold dice any more, so a click on one does nothing.
     board: (click) =>
       click.verb === 'toggle' && !isQuick && !around.hasEffect(click) ? undefined : run(click),
   };
@@ -69,7 +69,8 @@ function inPlace<R>(
     key(['backspace', 'delete'], { verb: 'erase' }, 'erase a character'),
     key(['ctrl-u'], { verb: 'erase-all' }, 'erase the line'),
   ];
-  // In an exercise, the word `leave` ends only the exercise, so it mustn't stand for F10.
+  // In a game, the word `leave` does what F10 does. In an exercise, it ends only the exercise, so the two are listed
+  // separately.
   const general = around.escape
     ? EVERYWHERE
     : atPrompt([...worded(coach(['f3']), 'coach'), ...worded(takeBack(['f8']), 'undo')]);
@@ -86,7 +87,8 @@ function inPlace<R>(
       ),
       enter,
       key(['s'], { verb: 'stop-and-score' }, 'mark the box with the most points'),
-      // In a typed word such as `fours`, the first letters highlight a box, and the `r` mustn't roll.
+      // If somebody types a word such as `fours` with quick keys, the first letters highlight a box. The `r` after them
+      // mustn't roll the dice.
       ...(place === 'quick'
         ? [
             key(

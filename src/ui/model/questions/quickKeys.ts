@@ -30,7 +30,7 @@ import type { QuestionCommand } from './questionCommand.js';
 
 type Quick = QuestionOf<'quick'>;
 
-/** Applies a command while the player uses quick keys. Returns undefined if nothing changes. */
+/** Carries out a command while the player uses quick keys. Returns undefined if nothing changes. */
 export function quickReducer(
   question: Quick,
   command: QuestionCommand,
@@ -44,7 +44,8 @@ export function quickReducer(
     case 'stop-and-score':
       return markBest(question, facts);
     case 'choose':
-      // The rules say why not, and a highlighted box stays so: Enter mustn't roll when a letter was no use.
+      // The game refuses to fill this box and says why. If another box was highlighted, it stays so, because an Enter
+      // after the useless letter mustn't roll the dice.
       if (!facts.options.legal.includes(command.box)) return fill(question, command.box);
       return question.marked === undefined && fillsAtOnce(command.box, facts)
         ? fill(withoutMark(question), command.box)
@@ -55,7 +56,8 @@ export function quickReducer(
         : noKey(question, command.text, facts);
     case 'answer':
       if (question.marked !== undefined) return fill(question, question.marked);
-      // Enter never rolls all five dice: players press it again and again, for example to go on after a box.
+      // Enter doesn't roll if no die is held: some players press it several times in a row, for example to go on after
+      // filling a box.
       return facts.rollsLeft === 0 || holdsAny(question)
         ? roll(question, facts)
         : say(question, turnMessages.noneHeld);
@@ -73,8 +75,8 @@ export function quickReducer(
 }
 
 /**
- * Returns whether a box's letter fills it at once: after the last roll, if the box has the star or is the
- * only one. While another box is highlighted, letters only highlight: the player is comparing boxes.
+ * Returns whether a box's letter fills it at once: after the last roll, if the box has the star or is the only one
+ * left. If another box is highlighted, a letter only highlights, because the player is comparing boxes.
  */
 const fillsAtOnce = (box: BoxId, { rollsLeft, options: { best, legal } }: TurnFacts): boolean =>
   rollsLeft === 0 && (best.includes(box) || legal.length === 1);
@@ -86,14 +88,17 @@ export const withoutMark = ({ hold, cursor }: Quick): Quick => ({
   ...(cursor !== undefined && { cursor }),
 });
 
-/** Returns whether Left and Right move the cursor over the dice, rather than over the boxes. */
+/** Returns whether Left and Right move the cursor from die to die. Otherwise, they highlight boxes. */
 const isOnDice = ({ marked }: Quick, { rollsLeft }: TurnFacts): boolean =>
   marked === undefined && rollsLeft > 0;
 
 export const dieAtCursor = (question: Quick, facts: TurnFacts): DieIndex | undefined =>
   isOnDice(question, facts) ? question.cursor : undefined;
 
-/** Returns the die to which an arrow key moves the cursor. The cursor starts at the first or the last die. */
+/**
+ * Returns the die to which an arrow key moves the cursor. If there's no cursor yet, it appears at the first or the last
+ * die.
+ */
 function beside(cursor: DieIndex | undefined, to: Extract<Direction, 'left' | 'right'>): DieIndex {
   if (cursor === undefined) return to === 'right' ? 0 : 4;
   return DIE_INDEXES[placeBeside(cursor, DIE_INDEXES.length, to === 'right' ? 1 : -1)] ?? cursor;
@@ -106,8 +111,8 @@ function toggle(question: Quick, place: DieIndex, facts: TurnFacts): TurnStep {
 }
 
 /**
- * Holds or releases the die under the cursor. Without one, only shows the cursor at the first die, so that
- * the player sees what Space will change.
+ * Holds or releases the die under the cursor. If there's no cursor yet, it only appears at the first die, so that the
+ * player sees which die Space will change.
  */
 function toggleAtCursor(question: Quick, facts: TurnFacts): TurnStep {
   const { cursor } = question;
@@ -134,7 +139,7 @@ function markBest(question: Quick, facts: TurnFacts): TurnStep {
   return marked === undefined ? ask(question) : say({ ...question, marked }, worthOf(marked, facts));
 }
 
-/** Returns whether any die is held. If not, only `r` rolls. */
+/** Returns whether any die is held. If none is, Enter doesn't roll, but `r` does. */
 export const holdsAny = ({ hold }: Quick): boolean => hold.some((held) => held);
 
 /** Rolls the dice that aren't held, or says why that's impossible. */

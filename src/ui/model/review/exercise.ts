@@ -8,7 +8,10 @@ import { answerQuestion, hasEffectOnQuestion, questionFor } from '../questions/a
 import type { QuestionCommand } from '../questions/questionCommand.js';
 import { askedAgain, firstQuestion, turnFacts, type TurnState } from '../turn.js';
 
-/** A decision outside a game, to learn what it costs: one of a stored game again, or a training position. */
+/**
+ * A question that the player answers without playing on: a decision of a stored game again, or a training position. It
+ * shows what the answer costs.
+ */
 export interface Exercise {
   /** The game at the decision, after a roll. */
   readonly game: Game;
@@ -22,7 +25,7 @@ export type Verdict =
   | {
       readonly status: 'ready';
       readonly judgement: Judgement;
-      /** The next best move, compared with the best. Only if the move is a best move. */
+      /** The second-best move, compared with the best. Present only if the player's move is a best move. */
       readonly next?: Judgement;
     }
   /** `line` is the reason, in one line. */
@@ -39,16 +42,19 @@ export function openExercise(game: Game, input: InputStyle): Exercise {
   return { game, turn: { question: firstQuestion(facts, input) } };
 }
 
-/** The next state of an exercise, and what the player wants. */
+/** The exercise after a command, and what must happen next, if anything. */
 export interface ExerciseStep {
   readonly exercise: Exercise;
-  /** The player has made this move. Have it judged, and pass the answer to `withVerdict`. */
+  /**
+   * The move that the player has just made. The caller must ask the analyst about it, and pass the answer to
+   * `withVerdict`.
+   */
   readonly judge?: MoveAction;
-  /** The player stops without a move, or asks for help. */
+  /** The player wants to stop without making a move, or to see help. */
   readonly wants?: 'to-stop' | 'help';
 }
 
-/** Applies a command to the question of an exercise. Does nothing after the player has made a move. */
+/** Carries out a command at the question of an exercise. Does nothing once the player has made a move. */
 export function exerciseReducer(exercise: Exercise, command: QuestionCommand): ExerciseStep {
   const { game, turn, made } = exercise;
   const facts = turnFacts(game);
@@ -69,11 +75,14 @@ export function exerciseReducer(exercise: Exercise, command: QuestionCommand): E
   return { exercise: { game, turn: state, made: { action, verdict: { status: 'awaited' } } }, judge: action };
 }
 
-/** Returns whether the question is the same as before, so that there was nothing to go back to. */
+/** Returns whether Esc has left the question as it was, because there was nothing to go back to. */
 const isUnchanged = (before: TurnState, { question }: TurnState): boolean =>
   JSON.stringify(before.question) === JSON.stringify(question);
 
-/** Returns whether two moves keep the same faces or fill the same box. The faces of a hold are in ascending order. */
+/**
+ * Returns whether two moves keep the same faces or fill the same box. The faces that a move keeps are in ascending
+ * order.
+ */
 export const isSameMove = (one: PlainMove, other: PlainMove): boolean =>
   'hold' in one
     ? 'hold' in other && one.hold.join() === other.hold.join()
@@ -86,7 +95,10 @@ export function withExerciseInput(exercise: Exercise, input: InputStyle): Exerci
   return { ...exercise, turn: { question: questionFor(exercise.turn.question, input, facts) } };
 }
 
-/** Adds the verdict on an action, unless the exercise is about another game or action. */
+/**
+ * Adds the verdict on an action. Ignores it if the exercise is about another position, or the player's move is another
+ * one.
+ */
 export function withVerdict(exercise: Exercise, game: Game, action: MoveAction, verdict: Verdict): Exercise {
   const { made } = exercise;
   return made?.action === action && exercise.game === game
@@ -100,7 +112,7 @@ export function canGoBack({ game, turn }: Exercise): boolean {
   return facts !== undefined && !isUnchanged(turn, answerQuestion(turn, { verb: 'back' }, facts).state);
 }
 
-/** Returns a function that checks whether a command has an effect on the question of an exercise. */
+/** Returns a function that says whether a command would do anything at the question of an exercise. */
 export function hasEffectInExercise({ game, turn }: Exercise): (command: QuestionCommand) => boolean {
   const onQuestion = hasEffectOnQuestion(turn.question, turnFacts(game));
   // Esc can always end the round.

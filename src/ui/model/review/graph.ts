@@ -3,13 +3,15 @@ import { turnsOf } from '../../../engine/index.js';
 import { padLeft, type Size } from '../../../text/index.js';
 import type { RecordedMove, Recording } from './recording.js';
 
-/** The heights of a graph, with its heading and axis. A lower one would show only the largest changes. */
+/**
+ * The heights of a graph, with its heading and axis. A graph lower than `least` would show only the largest changes.
+ */
 export const GRAPH_ROWS = { least: 6, most: 12 } as const;
 /** The number of rows for the heading and the axis. */
 const FRAME_ROWS = 2;
-/** The most columns for a turn. More would show nothing new. */
+/** The most columns for a turn. Wider turns would show nothing new. */
 const MAX_PER_TURN = 9;
-/** The columns for a turn with which two-digit numbers fit below every turn. */
+/** If a turn has at least this many columns, a two-digit number fits below each turn. */
 const COLUMNS_PER_NUMBER = 3;
 /** The lowest and highest scores on the axis are multiples of this. */
 const STEP = 10;
@@ -19,7 +21,7 @@ const ROLLS_PER_COLUMN = 3;
 export interface GraphPoint {
   readonly column: number;
   readonly row: number;
-  /** The place of the decision in the recording. */
+  /** Where the decision is in the recording. */
   readonly place: number;
   readonly isMistake: boolean;
 }
@@ -29,27 +31,30 @@ export interface ReviewGraph {
   readonly plot: readonly string[];
   /** The scores beside the first and the last line of the plot, and blanks beside the others. */
   readonly scores: readonly string[];
-  /** The turns below the plot. */
+  /** The numbers of the turns, on a line below the plot. */
   readonly axis: string;
   /** All decisions, in the order of play. */
   readonly points: readonly GraphPoint[];
 }
 
-/** The characters of the lines, by seat. A solo game has only one line. */
+/** The character with which each player's line is drawn, by seat. */
 export const graphMarks = (seats: number): readonly string[] =>
   seats === 1 ? ['.'] : Array.from({ length: seats }, (_, seat) => String(seat + 1));
 
 interface Step {
-  /** The turns before, not a whole number during a turn. */
+  /**
+   * How many turns the player has finished. During a turn, it has a fraction: for example, 2.33 after the first roll of
+   * the third turn.
+   */
   readonly turns: number;
   readonly expected: number;
 }
 
 /**
- * Returns a graph of each player's expected final score after every decision, with dots for mistakes. Its
- * size stays the same all game.
+ * Draws everybody's expected final score after each decision, with a dot for each mistake. The graph has the same size
+ * at any point of the game.
  *
- * @param mistake the character of a dot
+ * @param mistake the character for a mistake
  */
 export function reviewGraph(
   { header: { rules }, moves }: Pick<Recording, 'header' | 'moves'>,
@@ -85,7 +90,7 @@ export function reviewGraph(
   for (let column = 0; column < width; column++) {
     const crossed = lines.map((line) => rowAt(line, column / perTurn, rowOf));
     crossed.forEach((row, seat) => {
-      // Lines that share a cell take turns, so every line stays visible.
+      // If several lines are in the same cell, each one gets some of the columns, so that every line stays visible.
       const sharing = crossed.flatMap((other, index) => (other === row ? [index] : []));
       const line = row === undefined ? undefined : cells[row];
       if (line && sharing[column % sharing.length] === seat) line[column] = marks[seat] ?? '';
@@ -111,7 +116,7 @@ function rangeOf(expected: readonly number[]): readonly [low: number, high: numb
   return [low, Math.max(low + STEP, STEP * Math.ceil(Math.max(...expected) / STEP))];
 }
 
-/** Returns a line's row after a number of turns. Undefined if the player decided nothing later. */
+/** Returns the row of a player's line after a number of turns. Undefined after the player's last decision. */
 function rowAt(
   line: readonly Step[],
   turns: number,
@@ -124,7 +129,9 @@ function rowAt(
   return rowOf(from.expected + share * (to.expected - from.expected));
 }
 
-/** Returns the axis, with each turn's number below its end, or every second number with less room. */
+/**
+ * Returns the axis, with each turn's number where the turn ends. If turns are narrow, it has only every third number.
+ */
 function axisOf(turns: number, perTurn: number): string {
   const every = perTurn >= COLUMNS_PER_NUMBER ? 1 : COLUMNS_PER_NUMBER;
   const parts = Array.from({ length: turns }, (_, index) => {
@@ -134,13 +141,14 @@ function axisOf(turns: number, perTurn: number): string {
   return `-${parts.join('')}`.padEnd(turns * perTurn + 1, '-');
 }
 
-/** Returns the column of the last decision up to a place of the recording, or 0 before the first. */
+/** Returns the column of the latest decision that isn't after a place of the recording. 0 if there's none yet. */
 export const columnAt = ({ points }: ReviewGraph, place: number): number =>
   points.findLast((point) => point.place <= place)?.column ?? 0;
 
 /**
- * Returns the place of the decision drawn nearest to a cell of the plot. Columns count more than rows,
- * mistakes more than other decisions. Undefined without decisions.
+ * Returns the place of the decision drawn nearest to a cell of the plot. A decision in the right column counts as
+ * nearer than one in the right row and, at the same distance, a mistake as nearer than another decision. Undefined if
+ * there are no decisions.
  */
 export function placeNear(
   { points }: ReviewGraph,

@@ -10,7 +10,7 @@ import type { MoveAction } from '../../../players/index.js';
 
 export interface PastGame {
   readonly header: GameHeader;
-  /** The game's events, which the engine's `replay` must accept. */
+  /** The game's events, which make up a game without errors, so that the engine's `replay` accepts them. */
   readonly events: readonly GameEvent[];
   /** The seats of the people who played at this computer. */
   readonly ownSeats: readonly number[];
@@ -20,7 +20,7 @@ export interface PastGame {
 
 export interface RecordedMove {
   readonly seat: number;
-  /** Where the replay first shows this decision's dice. */
+  /** The number of the event after which the replay first shows the dice of this decision. */
   readonly place: number;
   readonly action: MoveAction;
 }
@@ -30,12 +30,12 @@ export interface Recording {
   readonly events: readonly GameEvent[];
   /** The seats of the people who played at this computer. */
   readonly ownSeats: readonly number[];
-  /** The states to show: `games[n]` is the game after `n` events. */
+  /** The state to show after each event: `games[n]` is the game after `n` events. */
   readonly games: readonly Game[];
   readonly end: Game;
-  /** All decisions still in force, in the order of play, as in the review. */
+  /** All decisions that weren't taken back, in the order of play. The review has them in the same order. */
   readonly moves: readonly RecordedMove[];
-  /** The index in `moves` of the decision to make at a place. */
+  /** For each place at which a player has a decision to make: its index in `moves`. */
   readonly moveAt: ReadonlyMap<number, number>;
   /** Why the recording is incomplete, in one line. Absent if it's complete. */
   readonly damage?: string;
@@ -71,7 +71,7 @@ export function recordingOf(
   };
 }
 
-/** Returns the game state to show. A turn's dice stay visible after its last event. */
+/** Returns the game state to show after an event. The dice of a turn stay visible after the turn's last event. */
 const shown = (before: Game, event: GameEvent, after: Game): Game =>
   event.type === 'scored' || event.type === 'left' ? { ...after, phase: before.phase } : after;
 
@@ -100,7 +100,10 @@ function placesInForce(events: readonly GameEvent[]): readonly number[] {
   return inForce;
 }
 
-/** Returns a decision's action. The first roll of a turn isn't a decision. */
+/**
+ * Returns the decision in an event, as an action. Undefined if the event isn't one: for example, the first roll of a
+ * turn isn't a decision.
+ */
 function actionOf(event: GameEvent): MoveAction | undefined {
   if (event.type === 'scored') return { type: 'score', box: event.box };
   return event.type === 'rolled' && event.roll > 1 ? { type: 'roll', hold: event.held } : undefined;

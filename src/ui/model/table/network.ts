@@ -6,14 +6,14 @@ import { itemBeside } from '../../core/listCursor.js';
 import type { StartFacts } from '../start.js';
 import { type ListCommand, openTableList, tableListReducer, type TableListState } from './tableList.js';
 
-/** The ways to a network table, from top to bottom. */
+/** The lines of the menu that leads to a network table, from top to bottom. */
 export const TABLE_WAYS = ['host', 'join', 'watch', 'back', 'public'] as const;
 export type TableWay = (typeof TABLE_WAYS)[number];
 
-/** What a key or a click does on the way to a network table. `choice` is a line's number, from 1. */
+/** What a key or a click does on the way to a network table. `choice` is the number of the chosen line, from 1. */
 export type NetworkCommand = Edit | ListCommand | { readonly verb: 'back' } | { readonly verb: 'try-again' };
 
-/** A question about the table to which the player wants to go. */
+/** A question that the player answers before going to a table. */
 export type NetworkField = 'invitation' | 'server' | 'name';
 
 export interface NetworkState {
@@ -44,14 +44,17 @@ export interface Destination {
 export interface NetworkStep {
   readonly state: NetworkState;
   readonly destination?: Destination;
-  /** The server whose public tables must be read now. */
+  /** The server from which to read the list of public tables now. */
   readonly server?: string;
   readonly isCancelled?: true;
   /** Present if the player goes back to the menu. */
   readonly isLeft?: true;
 }
 
-/** Returns the screen before the first answer. Suggests the first person of the last game. */
+/**
+ * Returns the screen before the player has answered anything. It suggests the name of the first person of the last
+ * game.
+ */
 export const networkState = (rules: RuleSet, { suggestedPlayers }: StartFacts): NetworkState => ({
   rules,
   way: 'host',
@@ -62,7 +65,7 @@ export const networkState = (rules: RuleSet, { suggestedPlayers }: StartFacts): 
   name: suggestedPlayers.find(isPerson)?.name ?? '',
 });
 
-/** Returns the screen while connecting to a table that a command has chosen. */
+/** Returns the screen while the program connects to the table named on its command line. */
 export const connectingState = (rules: RuleSet, facts: StartFacts): NetworkState => ({
   ...networkState(rules, facts),
   way: 'back',
@@ -90,7 +93,7 @@ const FIELDS: Readonly<Record<TableWay, readonly NetworkField[]>> = {
   public: ['server', 'name'],
 };
 
-/** Stops connecting, and shows why. Everything typed stays. */
+/** Stops connecting, and shows why. The player's answers stay in the form. */
 export const notConnected = (state: NetworkState, message?: string): NetworkState => ({
   ...(isListed(state) ? calmList(state) : calm(state)),
   step: isListed(state) ? 'list' : fieldsOf(state.way).length > 0 ? 'form' : 'choose',
@@ -99,13 +102,16 @@ export const notConnected = (state: NetworkState, message?: string): NetworkStat
 
 export const isListed = ({ way, list }: NetworkState): boolean => way === 'public' && list !== undefined;
 
-/** Returns to the list of public tables, which is read again, and says why the player couldn't join. */
+/**
+ * Goes back to the list of public tables, which is then read again, and says why the player couldn't join the chosen
+ * one.
+ */
 export const listedAgain = (state: NetworkState, message: string): NetworkState => ({
   ...notConnected(state, message),
   isReading: true,
 });
 
-/** Shows the public tables just read. The highlight stays on its table. */
+/** Shows the public tables just read. The same table stays highlighted. */
 export const withTables = (state: NetworkState, tables: readonly PublicTable[]): NetworkState => ({
   ...calm(state),
   step: 'list',
@@ -120,7 +126,7 @@ export interface JoinAnswers {
 }
 
 /**
- * Offers to watch a table whose game has started, with a single Enter.
+ * Offers to watch a table whose game has started. The form is already filled in, so Enter is enough.
  *
  * @param typed the invitation and the player's name; by default, what the player has typed
  */
@@ -153,7 +159,7 @@ export function networkReducer(state: NetworkState, command: NetworkCommand): Ne
   }
 }
 
-/** Removes the last command's message and the list of public tables. */
+/** Removes the message about the previous key and the list of public tables. */
 const calm = ({ rules, way, step, field, invitation, server, name }: NetworkState): NetworkState => ({
   rules,
   way,
@@ -204,12 +210,12 @@ const readList = (state: NetworkState): NetworkStep => ({
   server: invitationIn(state.server),
 });
 
-/** Applies a command to the list of public tables. Esc goes to the ways to a table. */
+/** Carries out a command in the list of public tables. Esc goes back to the menu of ways to a table. */
 function onList(state: NetworkState, command: NetworkCommand): NetworkStep {
   const { list } = state;
   if (command.verb === 'back' || !list) return { state: { ...state, step: 'choose' }, isCancelled: true };
   if (command.verb === 'try-again') return readList(state);
-  // Nobody types into the list.
+  // There's no text field in the list.
   if (isEdit(command)) return { state };
   const { state: moved, chosen } = tableListReducer(list, command);
   const next: NetworkState = { ...state, list: moved };
@@ -239,7 +245,7 @@ function onForm(state: NetworkState, command: NetworkCommand): NetworkStep {
   }
 }
 
-/** Goes to the next question. After the last one, connects if all answers are possible. */
+/** Goes to the next question. After the last one, connects unless an answer is invalid. */
 function answer(state: NetworkState, fields: readonly NetworkField[]): NetworkStep {
   const next = fields[fields.indexOf(state.field) + 1];
   const wrong = fields.find((field) => problemOf(state, field) !== undefined);

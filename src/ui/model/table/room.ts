@@ -15,16 +15,16 @@ import type { BoardRows } from '../board/boardRows.js';
 import { type BoardSize, layoutFor, panelColumns } from '../../core/layout.js';
 import { isWatching, ownSeatOf } from '../ownSeat.js';
 
-/** What the screen knows about its network table, beside the game. */
+/** What the screen knows about its network table, apart from the game. */
 export interface RoomState {
   /** Undefined until the first record of the table arrives. */
   readonly view: TableView | undefined;
   readonly link: TableLink;
-  /** The menu's rule set, for when the player leaves the table. */
+  /** The rule set chosen in the menu, to show there again when the player leaves the table. */
   readonly menuRules: RuleSet;
   /** The names whose messages this player has hidden. */
   readonly muted: readonly string[];
-  /** The rolls without this computer's link that the player has been warned about. */
+  /** How many rolls this computer didn't contribute a random number to, as of the last warning about that. */
   readonly toldMissed: number;
   /** The text of the chat line, kept while it's closed. */
   readonly typed: string;
@@ -32,7 +32,7 @@ export interface RoomState {
   readonly isChatting: boolean;
   /** The number of the newest chat message that the player has seen. */
   readonly seen: number;
-  /** What has happened at the table most recently, in lines. Empty after the next key. */
+  /** What has happened at the table most recently, in lines. The next key empties the list. */
   readonly news: readonly string[];
   /** Seconds left of the turn. Undefined while no clock runs. */
   readonly secondsLeft: number | undefined;
@@ -58,7 +58,7 @@ export function withRoomView(room: RoomState, view: TableView, link: TableLink):
   const lines = before
     ? [...departureLines(before, view), ...newsLines(room, before, view)]
     : newsLines(room, punctualTable(view), view);
-  // While the connection is down, another line says so.
+  // While the connection is down, another line already says so, so the news leaves that out.
   const news = link.type === 'connected' ? lines : lines.filter((line) => line !== tableLinkText(link));
   const next: RoomState = {
     ...room,
@@ -78,10 +78,10 @@ export const isAlone = ({ view, link }: RoomState): boolean =>
 export const withNews = (room: RoomState, news: readonly string[]): RoomState =>
   news.length > 0 ? { ...room, news } : room;
 
-/** Returns the same table before anybody kept the others waiting. */
+/** Returns the table as if nobody had kept the others waiting. */
 const punctualTable = (view: TableView): TableView => ({ ...view, late: [], votable: [], votes: [] });
 
-/** Returns the news since `before`, without chat messages if the chat is on the screen. */
+/** Returns the news since `before`, without chat messages if the player can see them on the screen anyway. */
 const newsLines = (room: RoomState, before: TableView, view: TableView): readonly string[] =>
   tableNewsLines(showsChat(room, view) ? { ...before, chat: view.chat } : before, view, {
     muted: new Set(room.muted),
@@ -90,11 +90,11 @@ const newsLines = (room: RoomState, before: TableView, view: TableView): readonl
     nextOpened: tableScreenMessages.nextOpened,
   }).map(onOneLine);
 
-/** The lobby always shows the last messages. On a board, the open chat line does. */
+/** The lobby always shows the last messages. During a game, they're shown while the chat line is open. */
 const showsChat = ({ isChatting }: RoomState, { phase }: TableView): boolean =>
   phase === 'lobby' || isChatting;
 
-/** Returns whether the connection is down but may come back. */
+/** Returns whether the connection is down at the moment, but may come back. */
 export const isTroubled = ({ type }: TableLink): boolean => type === 'reconnecting' || type === 'waiting';
 
 /** Returns the messages that the player wants to see, oldest first. */

@@ -2,7 +2,7 @@ import type { PublicTable } from '../../../session/index.js';
 import { moveInList } from '../../core/listCursor.js';
 import type { Direction } from '../../core/bindings.js';
 
-/** What a key or a click does in the list. `choice` is a line's number, from 1. */
+/** What a key or a click does in the list. `choice` is the number of the chosen line, from 1. */
 export type ListCommand =
   | { readonly verb: 'answer' }
   | { readonly verb: 'choose'; readonly choice: number }
@@ -24,7 +24,7 @@ export function openTableList(tables: readonly PublicTable[], earlier?: TableLis
   return { tables, marked: Math.max(0, place) };
 }
 
-/** Applies a command to a list. `chosen` is the table to join. */
+/** Carries out a command in the list. `chosen` is the table that the player wants to join. */
 export function tableListReducer(
   state: TableListState,
   command: ListCommand,

@@ -12,7 +12,10 @@ interface DailyCardProps {
   readonly columns: number;
 }
 
-/** Draws what each turn of a daily game cost, then the streak, the time to the next game and perfect play. */
+/**
+ * Draws what each turn of a daily game cost, then the streak, the time until the next daily game and the score of a
+ * perfect player.
+ */
 export function DailyCard({ card: { found, analysis }, header, rows, columns }: DailyCardProps) {
   const { styles } = useTheme();
   const day = dayOfDaily(header) ?? '';

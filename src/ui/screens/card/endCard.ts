@@ -19,7 +19,9 @@ export const askedForCard = (scene: EndScene): Step<EndScene, Request> | undefin
         requests: [{ type: 'find-card' }],
       };
 
-/** Returns the end scene after a message about its card; undefined after other messages. */
+/**
+ * Adds to the end scene what a message says about the game's card. Undefined if the message is about something else.
+ */
 export function withCard(scene: EndScene, message: Message): EndScene | undefined {
   const { card } = scene;
   if (!card) return undefined;

@@ -11,7 +11,7 @@ interface ShareState {
   readonly isCopied: boolean;
 }
 
-/** The card of a finished game as plain text. The terminal has the mouse meanwhile, to select text. */
+/** The card of a finished game as plain text. While it's open, the player can select its text with the mouse. */
 const SHARE: ScreenPanel<ShareState> = {
   leavesMouse: true,
   keys: () => ({

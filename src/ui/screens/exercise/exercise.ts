@@ -19,8 +19,8 @@ import { THEMES } from '../../theme/themes.js';
 /**
  * Returns the keys of an exercise's question. Undefined after the player's move.
  *
- * @param kind what Esc does if there's no earlier question to go back to
- * @param run applies the next step of the exercise
+ * @param kind where the exercise is shown; it decides what Esc does if there's no earlier question
+ * @param run called with the next step of the exercise
  */
 export function exerciseKeys<R>(
   exercise: Exercise,
@@ -41,7 +41,7 @@ export function exerciseKeys<R>(
   return { ...keys, place: `${questionPlace(exercise.turn.question, exercise.game)}/${escape}` };
 }
 
-/** There's no coach, no game to leave and no decision to take back. */
+/** An exercise has no coach, no table, and no decision to take back. */
 const WITHOUT_GAME = { others: [], coach: () => [], takeBack: () => [] } as const;
 
 /** Returns the keys of each question, for docs and tests. */
@@ -66,7 +66,7 @@ const GOES_BACK = {
 /** Returns the star, which marks the box with the most points. */
 export const markOf = (theme: ThemeName): string => THEMES[theme].marks.best;
 
-/** What help says about costs, marks and reasons. */
+/** The paragraphs of help about costs, the marks of mistakes, and reasons. */
 export const COSTS_NOW = [whatNowMessages.costs, whatNowMessages.costMarks] as const;
 
 /** Returns what help says about the question of an exercise. */

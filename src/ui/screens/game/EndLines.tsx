@@ -19,7 +19,7 @@ interface EndLinesProps {
   readonly columns: number;
 }
 
-/** Draws the lines on how the game was won. A line that isn't known yet keeps its row. */
+/** Draws the lines about how the game was won. While the text of a line isn't known yet, its row stays blank. */
 export const EndLines = ({ scene, rows, columns }: EndLinesProps) => (
   <>
     {linesOf(scene, columns).map(

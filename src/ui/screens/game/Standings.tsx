@@ -30,7 +30,7 @@ interface StandingsProps {
   readonly review?: ReviewState | undefined;
 }
 
-/** Draws a line for each player, with luck and skill under a heading if there's a review. */
+/** Draws a line for each player, If there's a review, it also has columns for luck and skill, under a heading. */
 export function Standings({ game, layout, columns, review }: StandingsProps) {
   const { styles } = useTheme();
   const lines = standings(game);
@@ -58,7 +58,7 @@ const BEST_GAP = 3;
 /** The widths of the standings' columns, which depend only on the game and the terminal. */
 interface StandingWidths {
   readonly name: number;
-  /** The wording for each player's best box. Undefined if none fits beside the full names. */
+  /** The wording for each player's best box. Undefined if there's no room for one beside the names. */
   readonly best: BestWords | undefined;
   /** The width of the column with the best boxes, including the gap before the column. */
   readonly bestColumns: number;
@@ -68,7 +68,8 @@ const BEST_WORDS = ['bestBox', 'bestBoxShort'] as const;
 type BestWords = (typeof BEST_WORDS)[number];
 
 /**
- * Returns the widths of the columns in a line of `columns` columns. The best boxes go before any name is cut.
+ * Returns the widths of the columns in a line of `columns` columns. If there's too little room, the best boxes are left
+ * out before any name is shortened.
  */
 function standingWidths(
   game: Game,

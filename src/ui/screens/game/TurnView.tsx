@@ -120,8 +120,9 @@ export function TurnView({ model, scene, size: terminal }: TurnViewProps) {
 }
 
 /**
- * Returns what the last roll brought and what is held so far, or that the dice are rolling; otherwise the
- * tip. If Enter plays the coach's move, leaves out what is held.
+ * Returns a line about the last roll and the dice held so far, or that the dice are rolling. If there's nothing to say
+ * about held dice, returns the tip, if there is one. If Enter takes the coach's move, the line doesn't mention held
+ * dice.
  */
 function chosenNow(
   { turn: { confirming, question }, tumble, coach }: TurnScene,
@@ -137,21 +138,22 @@ function chosenNow(
   return rolled === undefined ? chosen : `${rolled} ${chosen}`;
 }
 
-/** Returns the tip for the question. Undefined while the coach is open or an answer must be confirmed. */
+/** Returns the tip for the question. Undefined while the coach is open or the player must confirm a move. */
 function tipFor({ turn, coach, table }: TurnScene, { rules, options }: TurnFacts): string | undefined {
   if (turn.confirming || coach) return undefined;
   const tips: Readonly<Partial<Record<QuestionPlace, string>>> = turnMessages.firstGame(rules, options.legal);
   return tips[questionPlace(turn.question, table.snapshot.game)];
 }
 
-/** Returns the message to show. The reason for a yes-or-no question stays visible. */
+/** Returns the message to show. If the player must confirm a move, the reason for that stays visible. */
 function messageLine(model: Model, { confirming, message }: TurnState): string | undefined {
   const line = lineOnScreen(model);
   return confirming && line !== undefined && message !== undefined ? `${line} ${message}` : (line ?? message);
 }
 
 /**
- * Returns the turn to draw, with the question whether the coach may make the game unranked, if it's asked.
+ * Returns the turn to draw. If the coach asks whether it may make the game unranked, that question replaces the turn's
+ * own.
  */
 function withPermission({ turn, coach }: TurnScene, width: 'wide' | 'narrow'): TurnState {
   if (coach?.stage !== 'permission') return turn;
@@ -183,7 +185,9 @@ function coachOnBoard(
 interface CoachPanelProps {
   readonly layout: CoachLayout;
   readonly area: Size;
-  /** What Enter does: takes the highlighted move or, once an answer is begun, answers the question. */
+  /**
+   * What Enter does: take the coach's highlighted move or, once the player has begun an answer, answer the question.
+   */
   readonly enter: 'takes-move' | 'answers';
 }
 
@@ -216,8 +220,8 @@ interface MovesProps {
 }
 
 /**
- * Draws the visible moves as one text element, because many make Ink slow. The pointer is at the move that
- * Enter takes, and absent if Enter answers the question.
+ * Draws the visible moves of the coach's list. All are in one text element, because many elements make Ink slow. The
+ * pointer marks the move that Enter takes; if Enter answers the question instead, there's no pointer.
  */
 function Moves({ moves, enter }: MovesProps) {
   const { styles, marks } = useTheme();

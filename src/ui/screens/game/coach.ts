@@ -34,13 +34,16 @@ const at = (scene: TurnScene, coach: CoachState | undefined, ...requests: readon
   requests,
 });
 
-/** Removes the message about an earlier answer. One about the highlighted box stays. */
+/** Removes the message, which is about an earlier answer. If it's about the highlighted box, it stays. */
 const withoutOldMessage = (scene: TurnScene): TurnScene =>
   markedBox(scene.turn.question) === undefined
     ? { ...scene, turn: { question: scene.turn.question } }
     : scene;
 
-/** Opens the coach with a hint, then shows the moves, then closes the coach. */
+/**
+ * Does what the coach's key does next: the first press opens the coach with a hint, the second lists the moves, and the
+ * third closes the coach.
+ */
 export function nextStage(before: TurnScene, facts: TurnFacts): SceneStep {
   const scene = withoutOldMessage(before);
   const { coach, table } = scene;
@@ -50,7 +53,7 @@ export function nextStage(before: TurnScene, facts: TurnFacts): SceneStep {
       : askCoach(scene, facts);
   }
   if (coach.stage !== 'hint' || coach.answer.name === 'unavailable') return at(scene, undefined);
-  // Enter takes the highlighted move from now on, so no box stays highlighted, as after Esc.
+  // From now on, Enter takes the highlighted move. So no box stays highlighted, just as after Esc.
   const turn =
     markedBox(scene.turn.question) === undefined
       ? scene.turn
@@ -61,7 +64,7 @@ export function nextStage(before: TurnScene, facts: TurnFacts): SceneStep {
   });
 }
 
-/** Asks the coach about the current dice. Only a turn's first question is recorded. */
+/** Asks the coach about the current dice. Only the first time in a turn is recorded in the game. */
 export function askCoach(scene: TurnScene, facts: TurnFacts): SceneStep {
   const { snapshot, earlier } = scene.table;
   const { game } = snapshot;
@@ -95,7 +98,7 @@ export function marked(
   return at(withoutOldMessage(scene), markMove(coach, to, movesThatFit(coach, area), scene.turn.question));
 }
 
-/** Takes a move from the coach's list. The best is at 0. */
+/** Takes a move from the coach's list. The best move is at 0. */
 export function takeMove(
   { turn, coach }: TurnScene,
   place: number,
@@ -105,11 +108,11 @@ export function takeMove(
   const move = movesShown(coach)[place];
   if (!move) return { state: turn };
   const step = { state: { question: turn.question }, action: actionFor(move, facts, turn.question) };
-  // The best move is never a mistake, so it's confirmed only if every box is.
+  // Taking the best move is never a mistake. So it must be confirmed only if the settings ask for that with every box.
   return withConfirmation(step, facts, place === 0 && confirmations === 'risky' ? 'none' : confirmations);
 }
 
-/** Returns a step that asks to confirm the action of `step`, or `step` itself if that isn't needed. */
+/** If the action in `step` must be confirmed, returns a step that asks for that. Otherwise returns `step`. */
 export function withConfirmation(
   step: TurnStep,
   facts: TurnFacts,
@@ -140,9 +143,9 @@ function coachKeysFor(coach: OpenCoach, question: Question): CoachKeys {
 }
 
 /**
- * Returns the extra bindings of a question while the coach is open.
+ * Returns the coach's own keys, which a question has while the coach is open.
  *
- * @param asks the keys that ask the coach, and whether nobody can ask now
+ * @param asks the keys that ask the coach, and whether they do nothing now
  * @param hasMoves whether the coach lists moves
  */
 export function coachBindings(
@@ -185,7 +188,7 @@ export function coachBindings(
   }
 }
 
-/** Returns the keys of a question while the coach is open. `asked` are those while it's closed. */
+/** Returns the keys of a question while the coach is open. `asked` are the question's keys while it's closed. */
 export function withCoach(
   asked: Keys<SceneStep>,
   place: QuestionPlace,
@@ -211,9 +214,9 @@ export function withCoach(
 }
 
 /**
- * Returns the bindings of a question while the coach is open. The coach's keys replace the question's own.
- * Enter usually comes first, because a narrow footer shows only the first keys; during a hint, the key that
- * lists the moves does. The footer has no room for the question's other keys.
+ * Returns the bindings of a question while the coach is open. If a key belongs to both, it does what the coach says. A
+ * narrow footer shows only the first keys, so Enter comes first or, during a hint, the key that lists the moves. The
+ * footer leaves out most of the question's own keys, for which it has no room.
  */
 function withBindings(
   asked: readonly AnyBinding<SceneStep>[],

@@ -73,7 +73,7 @@ export const COMPUTER: ScenePanel<'computer'> = {
               keys: SKIP_KEYS,
               does: 'skip the pause',
               footer: 'next',
-              // The pause can't be skipped until the computer has chosen its move.
+              // Before the computer has chosen its move, the player can't skip the pause.
               run: () => (hasNoMove(computer) ? { state: pressed } : after(pressed, afterPause(computer))),
             },
             {
@@ -82,7 +82,7 @@ export const COMPUTER: ScenePanel<'computer'> = {
               footer: 'skip',
               run: () => atPace({ ...pace, isSkipping: true }),
             },
-            // The speed keys need no footer label: the footer shows them beside the speed.
+            // The speed keys have no label in the footer, because they're already shown there beside the speed.
             { keys: SPEED_KEYS.faster, does: 'make computers play faster', run: change('faster') },
             { keys: SPEED_KEYS.slower, does: 'make computers play slower', run: change('slower') },
             ...EVERYWHERE,
@@ -95,14 +95,14 @@ export const COMPUTER: ScenePanel<'computer'> = {
       ? [computerMessages.stuck(nameInTurn(scene)), whatNowMessages.stuck]
       : [...diceNow(scene), whatNowMessages.computer(nameInTurn(scene))],
   draw: (scene, { world, size }) => <ComputerView model={world} scene={scene} size={size} />,
-  // Keys typed before the player saw this turn were meant for the turn before: letters as text or answers,
+  // Keys typed before the player saw this turn were meant for the turn before, as text or as answers. They're ignored,
   // even if they're commands here.
   late: (scene, { command, key }) =>
     scene.isNew && ((key && key.kind !== 'named') || !isUrgentCommand(command)) ? scene : undefined,
   wait(scene, world) {
     const ms = pauseOf(scene.computer, speedNow(world.pace));
-    // The wait is identified by its step, because the pause mustn't restart when the computer chooses its
-    // move.
+    // When the computer chooses its move, the pause must go on without restarting. So the step identifies the pause,
+    // not the state, which changes.
     const untilMove = ms === undefined || isOutOfSight(world) ? undefined : { ms, for: scene.computer.step };
     const untilBoard = asFiveAlike(scene.moment) && untilMomentEnds(scene);
     return untilNextFrame(scene) ?? untilBoard ?? untilMove;
@@ -111,7 +111,7 @@ export const COMPUTER: ScenePanel<'computer'> = {
     switch (message.type) {
       case 'tick':
         return afterTick(scene);
-      // The screen may show another turn by now.
+      // By the time the move arrives, the screen may show another turn.
       case 'computer-moves':
         return isTurn(scene, message.turn)
           ? { state: { ...scene, computer: answered(scene.computer, message.move) } }
@@ -131,7 +131,8 @@ export const COMPUTER: ScenePanel<'computer'> = {
   needs(scene, { pace }) {
     const { game, events } = scene.table.snapshot;
     if (!hasNoMove(scene.computer) || scene.computer.isAsked) return undefined;
-    // At the speed `at-once`, nobody can read the chances, which take much longer than the moves.
+    // At the speed `at-once`, nobody could read the chances of winning, and computing them takes much longer than the
+    // moves.
     const isWatched =
       game.seats.length > 1 && peoplePlaying(game).length === 0 && speedNow(pace) !== 'at-once';
     return {

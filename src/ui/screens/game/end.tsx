@@ -65,7 +65,7 @@ function endKeys(scene: EndScene, world: Model): Keys<EndStep> {
   const { players, rules, practice, realDice, duplicate, ghost } = game.header;
   const kind = practice ? 'practice' : realDice ? 'real-dice' : duplicate && !ghost ? 'duplicate' : undefined;
   const { room } = world;
-  // A narrow terminal shows one card at a time, and the arrow keys switch.
+  // A narrow terminal shows only one card at a time. The arrow keys switch to the next.
   const hasCards = world.size && boardLayout(world.size) === 'compact' && players.length > 1;
   const turnTo = (step: 1 | -1) => (): EndStep => ({
     state: { ...scene, shownSeat: placeBeside(scene.shownSeat, players.length, step) },
@@ -97,7 +97,7 @@ function endKeys(scene: EndScene, world: Model): Keys<EndStep> {
         isIdle: room?.view !== undefined && isWatching(room.view),
         run: () => {
           if (room) return { requests: [{ type: 'table', does: 'play-again' }] };
-          // The first dice roll at once, so ask people first.
+          // In a new game, the first dice roll at once. If people play, they're asked before that.
           const isAsked = players.some(isPerson);
           return { requests: isAsked ? choose : [{ type: 'start-game', players, rules }] };
         },
@@ -143,12 +143,13 @@ function shared(scene: EndScene): EndStep {
   return { state, requests: [...requests, { type: 'open', opening: { layer: sharePanel(), effects: [] } }] };
 }
 
-/** Returns whether there is a move to review. In an abandoned game, everybody may have left before one. */
+/** Returns whether there is a move to review. In an abandoned game, everybody may have left before the first move. */
 const canReview = ({ table: { snapshot } }: EndScene): boolean =>
   snapshot.game.phase.name === 'finished' || hasDecisions(snapshot.events);
 
 /**
- * Opens the game that has just ended on the board. Requests the review if there is none yet, or if it failed.
+ * Opens the game that has just ended on the board. If the game hasn't been reviewed yet, or the review failed, requests
+ * it.
  */
 function reviewed(scene: EndScene): EndStep {
   const { game, events, table } = scene.table.snapshot;
@@ -168,11 +169,14 @@ interface EndViewProps {
   readonly size: Size;
 }
 
-/** A constant, because a new object in each frame would make React redraw the scorecards, which is slow. */
+/** This is a constant because React would otherwise redraw the scorecards in each frame, which is slow. */
 const CARD_VIEW = { input: 'prompts' } as const;
 
 const GAP = '   ';
-/** The width of the shortest flourish and the gap before it. The result gets shorter words to leave room. */
+/**
+ * The width of the shortest celebration, such as for a new best score, and the gap before it. The line with the result
+ * has shorter words then.
+ */
 const FLOURISH_COLUMNS = 25;
 
 /** Draws the result, the standings, how the game was won, and the scorecards. */

@@ -35,7 +35,7 @@ import { TAKE_BACK } from './takeBack.js';
 type FacesScene = SceneOf<'faces'>;
 type FacesStep = Step<FacesScene, Request>;
 
-/** The question about real dice: which faces the rolled dice show. */
+/** The question that players of real dice answer: which faces did you roll? */
 export const FACES_TYPED: ScenePanel<'faces'> = {
   keys: facesKeys,
   click: (scene, target) =>
@@ -82,13 +82,19 @@ function answered(scene: FacesScene): FacesStep {
 
 const sent = (action: Action): FacesStep => ({ requests: [{ type: 'dispatch', action }] });
 
-/** Takes back the faces of the previous player in the roll-off, or what was typed or filled before. */
+/**
+ * Takes back the last faces that were typed in the roll-off or, if there are none, the game's last step, such as a
+ * filled box.
+ */
 const takenBack = (scene: FacesScene): FacesStep =>
   scene.thrown.length > 0
     ? { state: { ...silent(scene), typed: '', thrown: scene.thrown.slice(0, -1) } }
     : { state: { ...silent(scene), typed: '' }, requests: [TAKE_BACK] };
 
-/** Goes back to the question about dice to hold, or to the previous player, or else erases the line. */
+/**
+ * Does what Esc does: goes back to the question which dice to hold, or to the previous player in the roll-off, or else
+ * erases the line.
+ */
 function back(scene: FacesScene, { input }: Model): FacesStep {
   const { table, hold } = scene;
   const facts = turnFacts(table.snapshot.game);
@@ -143,7 +149,7 @@ function facesKeys(scene: FacesScene, world: Model): Keys<FacesStep> {
 export const facesExamples = (scene: FacesScene, world: Model): readonly Keys<unknown>[] =>
   (['prompts', 'quick'] as const).map((input) => facesKeys(scene, { ...world, input }));
 
-/** The columns that the question leaves for five faces, a mistake and the cursor. */
+/** The columns to keep free after the question, for five faces, a wrong character and the cursor. */
 const ANSWER_COLUMNS = 12;
 
 interface FacesViewProps {
@@ -202,7 +208,7 @@ function FacesView({ model, scene, size: terminal }: FacesViewProps) {
   );
 }
 
-/** Draws the six faces to click on, and Enter. Draws only a rule if the mouse is off. */
+/** Draws the six faces to click on, and Enter. If the mouse is off, draws a line instead. */
 function FaceButtons({ columns }: { readonly columns: number }) {
   const { styles, marks } = useTheme();
   if (useContext(ClickContext) === undefined)

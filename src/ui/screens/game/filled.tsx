@@ -31,7 +31,10 @@ import { lineOnScreen } from '../../model/practice.js';
 type FilledScene = SceneOf<'filled'>;
 type FilledStep = Step<FilledScene, Request>;
 
-/** The moment after a person has filled a box: the next dice wait, so that it can be taken back. */
+/**
+ * The moment after a person has filled a box. The next dice don't roll at once, so that the player can take the box
+ * back.
+ */
 export const FILLED: ScenePanel<'filled'> = {
   keys: filledKeys,
   help: () => [filledMessages.help],
@@ -48,15 +51,18 @@ export const FILLED: ScenePanel<'filled'> = {
 
 const isStartOfUndo = (typed: string): boolean => typed !== '' && 'undo'.startsWith(typed.toLowerCase());
 
-/** Rolls the next dice. What was typed isn't an answer, because nobody has seen these dice. */
+/**
+ * Rolls the next dice. Text that the player has typed doesn't count as an answer to them, because nobody has seen them
+ * yet.
+ */
 const rolled = (scene: FilledScene): FilledStep => ({
   state: { ...scene, pause: undefined },
   requests: [{ type: 'dispatch', action: { type: 'roll', hold: HOLD_NONE } }],
 });
 
 /**
- * Rolls the next dice on request, unless they're rolling or the request was probably meant for something
- * else.
+ * Rolls the next dice when a player asks for it. Does nothing if they're already rolling, or if the key was probably
+ * meant for something else.
  */
 const rollNow = (scene: FilledScene, kind: RollKind): FilledStep =>
   scene.pause && !scene.pause.against.includes(kind) ? rolled(scene) : {};
@@ -75,7 +81,7 @@ function filledKeys(scene: FilledScene, { input }: Model): Keys<FilledStep> {
     if (requested === 'take-back' || isStartOfUndo(scene.typed)) return takeBack();
     if (requested === 'help' || requested === 'leave')
       return { state: cleared, requests: [{ type: 'command', command: { verb: requested } }] };
-    // The answer is probably a mistyped `undo`.
+    // Probably the player mistyped `undo`, so the dice don't roll.
     return scene.pause && scene.typed.trim() !== ''
       ? {
           state: { ...cleared, pause: { ...scene.pause } },
@@ -128,7 +134,7 @@ function filledKeys(scene: FilledScene, { input }: Model): Keys<FilledStep> {
 export const filledExamples = (scene: FilledScene, world: Model): readonly Keys<unknown>[] =>
   (['prompts', 'quick'] as const).map((input) => filledKeys(scene, { ...world, input }));
 
-/** The columns that the question leaves for the word `undo` and the cursor. */
+/** The columns to keep free after the question, for the word `undo` and the cursor. */
 const ANSWER_COLUMNS = 6;
 
 interface FilledViewProps {
@@ -138,8 +144,8 @@ interface FilledViewProps {
 }
 
 /**
- * Draws the board with the dice of the box. Below the scorecards, a line names the next person, if it's
- * another one.
+ * Draws the board with the dice of the box. Below the scorecards, a line names the next player if that's another
+ * person.
  */
 function FilledView({ model, scene, size: terminal }: FilledViewProps) {
   const theme = useTheme();
@@ -185,10 +191,7 @@ function FilledView({ model, scene, size: terminal }: FilledViewProps) {
   );
 }
 
-/**
- * Returns the table as shown until the next dice roll: the dice still belong to the player who filled the
- * box.
- */
+/** Returns the table to show until the next roll. The dice on it still belong to the player who filled the box. */
 function beforeNextTurn(table: Table): Table {
   const { snapshot } = table;
   const { game, events } = snapshot;
@@ -198,7 +201,9 @@ function beforeNextTurn(table: Table): Table {
   return { ...table, snapshot: { ...snapshot, game: { ...game, phase: { name: 'turn', turn } } } };
 }
 
-/** Draws the rule below the scorecards, with the name and the standing of the next person at this keyboard. */
+/**
+ * Draws the line below the scorecards if another person at this keyboard is next, with their name and how they stand.
+ */
 function HandoverNotice({ scene, columns }: Pick<FilledViewProps, 'scene'> & { readonly columns: number }) {
   const { styles, marks } = useTheme();
   const { snapshot } = scene.table;
@@ -214,5 +219,5 @@ function HandoverNotice({ scene, columns }: Pick<FilledViewProps, 'scene'> & { r
   );
 }
 
-/** The columns of the rule before the name of the next player. */
+/** How many columns the line has before the name of the next player. */
 const RULE = 3;

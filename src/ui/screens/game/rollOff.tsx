@@ -21,7 +21,7 @@ import { Footer } from '../../core/Footer.js';
 import { Lines } from '../../core/Lines.js';
 import { takeBackKeys } from './takeBack.js';
 
-/** The roll-off that decides who starts. */
+/** The rolls before the game that decide who starts. */
 export const ROLL_OFF: ScenePanel<'roll-off'> = {
   keys: (scene, world) => ({
     place: 'roll-off',
@@ -42,7 +42,7 @@ export const ROLL_OFF: ScenePanel<'roll-off'> = {
   }),
   help: (scene) => [whatNowMessages.rollOff(nameInTurn(scene))],
   draw: (scene, { world, size }) => <RollOffView model={world} scene={scene} size={size} />,
-  // If people are playing, the game waits for Enter instead.
+  // If only computers play, the game goes on by itself after a pause. Otherwise, it waits for Enter.
   wait: ({ name, table }, world) =>
     peoplePlaying(table.snapshot.game).length > 0 || isOutOfSight(world)
       ? undefined
@@ -57,7 +57,9 @@ interface RollOffViewProps {
   readonly size: Size;
 }
 
-/** Draws the board with the roll-off's rounds in place of the dice, and the name of the player who starts. */
+/**
+ * Draws the board with the rolls that decide who starts in place of the dice, and the name of the player who starts.
+ */
 function RollOffView({ model, scene, size: terminal }: RollOffViewProps) {
   const theme = useTheme();
   const { styles } = theme;

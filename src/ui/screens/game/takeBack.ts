@@ -3,7 +3,7 @@ import type { PanelBinding, Step } from '../../core/panel.js';
 import type { Request } from '../../model/messages.js';
 import type { GameScene, Model } from '../../model/model.js';
 
-/** Returns the binding that takes back a practice game's last decision, or typed faces. */
+/** Returns the binding for taking back the last decision of a practice game, or the faces of real dice typed last. */
 export const takeBackKeys = <S>(
   keys: readonly string[],
   { table: { snapshot } }: GameScene,

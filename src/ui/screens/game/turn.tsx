@@ -31,7 +31,10 @@ import { TAKE_BACK, takeBackKeys } from './takeBack.js';
 type TurnScene = SceneOf<'turn'>;
 type SceneStep = Step<TurnScene, Request>;
 
-/** A person's turn: the question about dice or a box, the coach, and confirming a move. */
+/**
+ * A person's turn. The player answers which dice to hold or which box to fill, may ask the coach, and may have to
+ * confirm a move.
+ */
 export const TURN: ScenePanel<'turn'> = {
   keys: turnKeys,
   click(scene, target, world) {
@@ -103,7 +106,10 @@ function turnKeys(scene: TurnScene, world: Model): Keys<SceneStep> {
   });
 }
 
-/** The key that turns to the next player's card if the board shows one at a time. Any answer turns back. */
+/**
+ * The key that shows the next player's card, if the board shows only one at a time. Any answer shows the player's own
+ * card again.
+ */
 function nextCard(scene: TurnScene, { size, room }: Model): PanelBinding<SceneStep> {
   const { game } = scene.table.snapshot;
   const seats = game.seats.length;
@@ -129,7 +135,7 @@ const coachKey = (
   run: () => (room ? { requests: [{ type: 'table', does: 'refuse' }] } : ask()),
 });
 
-/** Returns the keys while a move must be confirmed, or the coach allowed to make the game unranked. */
+/** Returns the keys while the player must confirm a move, or allow the coach to make the game unranked. */
 function confirmKeys(scene: TurnScene, facts: TurnFacts | undefined, world: Model): Keys<SceneStep> {
   const { turn, coach } = scene;
   const before: TurnScene = { ...scene, turn: { question: turn.question } };
@@ -138,8 +144,8 @@ function confirmKeys(scene: TurnScene, facts: TurnFacts | undefined, world: Mode
     if (isPermission) return facts ? askCoach(scene, facts) : {};
     return turn.confirming ? performed(before, turn.confirming.action) : { state: before };
   };
-  // A player who asks the coach hasn't decided yet. The coach may ask a question too; a second yes typed by
-  // mistake mustn't confirm the move.
+  // A player who asks the coach hasn't decided yet, so the move no longer waits to be confirmed. The coach may ask a
+  // yes-or-no question too, and a second `y` typed by mistake mustn't confirm the move.
   const ask = (): SceneStep => {
     if (isPermission) return confirmed();
     return facts ? nextStage(before, facts) : {};
@@ -166,7 +172,10 @@ function confirmKeys(scene: TurnScene, facts: TurnFacts | undefined, world: Mode
   };
 }
 
-/** Does what follows from an answer: the next question, a move, or what was requested. */
+/**
+ * Continues the turn after an answer: asks the next question, makes a move, or does what the player typed, such as
+ * `coach`.
+ */
 function after(
   scene: TurnScene,
   { state, action, requested }: TurnStep,
@@ -204,9 +213,9 @@ function onRequest(scene: TurnScene, requested: TypedRequest, facts: TurnFacts, 
 }
 
 /**
- * Returns whether a key or a click came too late, meant for the previous question: it was probably pressed
- * before the new dice were visible. After a person's roll, only another roll can be late, because players may
- * type other keys ahead.
+ * Returns whether a key or a click came too late, that is, the player probably pressed it before the new dice were
+ * visible, and meant it for the question before. After the player's own roll, only a key that rolls again is ignored,
+ * because players may type other keys ahead.
  */
 function isLate({ guard, turn, table, coach }: TurnScene, { command, key }: Pressed): boolean {
   if (!guard) return false;
@@ -217,25 +226,26 @@ function isLate({ guard, turn, table, coach }: TurnScene, { command, key }: Pres
   if (command?.verb === 'roll') return true;
   const asksPermission = coach?.stage === 'permission';
   if (turn.confirming || asksPermission) return asksPermission && (pressed === 'c' || pressed === 'f3');
-  // Before the first hold, Enter at a prompt only says what to type. After a box, it was probably meant to go
-  // on.
+  // At a prompt, Enter can't roll before the player has held dice; it only explains what to type, so it needn't be
+  // ignored. Right after a box was filled, though, it was probably meant to go on.
   const goesOn =
     table.snapshot.events.at(-2)?.type === 'scored' && !('typed' in turn.question && turn.question.typed);
   const asksFirst = turn.question.name !== 'quick' && currentTurn(game)?.roll === 1 && !goesOn;
   const isEnter = pressed === 'enter' && (!asksFirst || takesMove(coach, turn.question));
   const isRoll = pressed === 'r' && turn.question.name === 'quick';
-  // Another command is now where `undo` was.
+  // The player may have clicked on `undo` in the footer, where there's now another key.
   const isClick = !key && command?.verb === 'press';
   const isMove = command?.verb === 'target';
   return isEnter || isRoll || isMove || isClick || fillsAgain(table.snapshot, turn.question, command);
 }
 
-/** Returns whether a key is among some keys. Letters count with Caps Lock on, too. */
+/** Returns whether a key is in a list of keys. With Caps Lock on, letters count as well. */
 const isAmong = (keys: readonly string[], name: string): boolean =>
   keys.includes(name) || keys.includes(name.toLowerCase());
 
 /**
- * Returns whether a command fills the box that another player has just filled, probably with a double click.
+ * Returns whether a command fills the same box that the player before has just filled. It's probably the second half of
+ * a double click.
  */
 function fillsAgain({ game, events }: Snapshot, question: Question, command: Command | undefined): boolean {
   const before = events.at(-2);
@@ -255,7 +265,7 @@ function turnNow(scene: TurnScene, { startFacts, room, theme }: Model): readonly
   if (!facts) return [];
   const { rules, options } = facts;
   const { extraYahtzee, legal, yahtzeeBonus } = options;
-  // While the coach asks for permission, only yes or no will do.
+  // While the screen asks whether the coach may make the game unranked, the player can only answer yes or no.
   if (scene.coach?.stage === 'permission') return [...diceNow(scene), ...coachNow(scene)];
   const place: HoldPlace = room || startFacts.computers !== 'can-play' ? 'game' : 'coached-game';
   return [

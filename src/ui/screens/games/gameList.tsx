@@ -22,11 +22,11 @@ import { Lines } from '../../core/Lines.js';
 import { replayPanel } from '../replay/replay.js';
 import { openReplay } from '../replay/state.js';
 
-/** A list of stored games. If it changes while open, the highlight stays on its game. */
+/** A list of stored games. If the list changes while it's open, the same game stays highlighted. */
 export interface GameListState {
   /** Only the unfinished games, or all games. */
   readonly name: 'unfinished' | 'games';
-  /** All stored games, newest first. Absent until they're read, and from the list of unfinished games. */
+  /** All stored games, newest first. Absent until they're read, and in the list of unfinished games. */
   readonly games?: readonly GameEntry[];
   /** The id of the highlighted game. If it isn't in the list, none is highlighted. */
   readonly marked: string;
@@ -60,7 +60,7 @@ const GAME_LIST: ScreenPanel<GameListState> = {
   isLoading,
 };
 
-/** Opens the list of unfinished games at the newest. Does nothing if it's empty. */
+/** Opens the list of unfinished games and highlights the newest. Does nothing if there are none. */
 export function openUnfinished(model: Model): Model {
   const [newest] = model.startFacts.unfinished ?? [];
   return newest
@@ -104,7 +104,9 @@ const closedWith = (line: string, ...requests: readonly Request[]): ListStep => 
   requests: [{ type: 'say-in-menu', line }, ...requests],
 });
 
-/** Adds the games, and highlights the newest. Closes the list if there are none, or if they can't be read. */
+/**
+ * Fills the list with games, and highlights the newest. Closes the list if there are none, or if they can't be read.
+ */
 function withGames(state: GameListState, games: readonly GameEntry[] | string): ListStep {
   if (typeof games === 'string') return closedWith(games);
   const [newest] = games;
@@ -115,8 +117,8 @@ function withGames(state: GameListState, games: readonly GameEntry[] | string): 
 }
 
 /**
- * Opens a stored game on the board, or says that it can't be read or that nobody made a move. Does nothing if
- * the player has covered the list or highlighted another game meanwhile.
+ * Opens a stored game on the board, or says that it can't be read or that nobody made a move. Does nothing if the
+ * player has opened something over the list or highlighted another game in the meantime.
  */
 function withGameRead(
   state: GameListState,
@@ -156,7 +158,7 @@ function withRemoval(state: GameListState, id: string, { isDeleted, line }: Remo
   };
 }
 
-/** Returns the keys of both lists and of the question whether to delete, for docs and tests. */
+/** Returns the keys of both lists, and those of the question whether to delete a game, for docs and tests. */
 export const gameListKeys = (world: Model): readonly Keys<unknown>[] =>
   [
     { name: 'unfinished' } as const,
@@ -212,7 +214,8 @@ function listKeys(before: GameListState, games: readonly GameEntry[]): Keys<List
       run: () => ({ state: { ...state, marked: id } }),
     };
   };
-  // If the highlighted game is gone from the list, no key must choose the game now in its place.
+  // If the highlighted game has just disappeared from the list, keys do nothing: they mustn't choose another game in
+  // its place.
   const withGame = (act: (game: GameEntry) => ListStep) => (): ListStep => (game ? act(game) : { state });
   const open = {
     keys: ['enter'],
@@ -266,7 +269,7 @@ function listKeys(before: GameListState, games: readonly GameEntry[]): Keys<List
   };
 }
 
-/** Opens a game that the player has chosen, or says why it can't. */
+/** Opens the chosen game, or says why it can't be opened. */
 function chosen(state: GameListState, game: GameEntry): ListStep {
   switch (game.state) {
     case 'unfinished':
@@ -287,8 +290,8 @@ function deletingKeys(before: GameListState, games: readonly GameEntry[]): Keys<
   return {
     place: 'delete-game',
     asksYesOrNo: true,
-    // Every letter except `y` means no, because a deleted game can't be restored: `maybe`, for example,
-    // mustn't delete one.
+    // Every letter except `y` means no, because a deleted game can't be restored. For example, somebody who types
+    // `maybe` mustn't delete one.
     text: () => ({ state }),
     bindings: [
       {
@@ -305,13 +308,13 @@ function deletingKeys(before: GameListState, games: readonly GameEntry[]): Keys<
   };
 }
 
-/** The rows for messages. With or without one, the footer stays in the same row. */
+/** The rows for messages. They're kept free even without a message, so that the footer doesn't move. */
 const MESSAGE_ROWS = 2;
 
-/** The rows besides the games: heading, gap, position, message, footer, and an empty last row. */
+/** The rows that aren't for games: heading, gap, position, message, footer, and an empty last row. */
 const CHROME = 5 + MESSAGE_ROWS;
 
-/** Draws the list or, if it's too long, the part around the highlighted game. */
+/** Draws the list or, if it's too long, only the games around the highlighted one. */
 function GameListView({ state, frame }: { readonly state: GameListState; readonly frame: Frame<Model> }) {
   const { styles, marks } = useTheme();
   const { world, size } = frame;

@@ -25,7 +25,8 @@ export function leaveForMenu(model: Model, { snapshot }: Table): Update {
   return {
     model: {
       ...menu,
-      // The old list lacks the game that the player left, so Resume must wait for the new one.
+      // The stored games were read before this game was left, so they lack it. Resume must wait until they're read
+      // again.
       startFacts: { ...menu.startFacts, unfinished: undefined },
       scene: { name: 'home', home: { ...homeState(rules, 'resume'), isClosing: true } },
     },

@@ -119,7 +119,7 @@ function homeKeys(home: HomeState, world: Model): Keys<HomeStep> {
         keys: [HOME_LETTERS[item]],
         does: homeMessages.does[item],
         isIdle: !items.includes(item),
-        // The letter of an absent Resume says why there's nothing to resume.
+        // If the menu has no Resume, its letter says that there's nothing to resume.
         run: () => (items.includes(item) || item === 'resume' ? openItem(home, item, world) : {}),
       })),
       {
@@ -182,7 +182,10 @@ function openItem({ rules }: HomeState, item: HomeItem, world: Model): HomeStep 
   }
 }
 
-/** Resumes the unfinished game, or lists several, now or once the games are read. */
+/**
+ * Resumes the unfinished game or, if there are several, lists them. If the stored games haven't been read yet, does so
+ * once they are.
+ */
 function resume(rules: HomeState['rules'], { startFacts, homeFacts }: Model): HomeStep {
   const home: HomeState = { marked: 'resume', rules };
   const { unfinished } = startFacts;
@@ -204,8 +207,8 @@ interface HomeViewProps {
 const LAST_LINE: readonly HomeItem[] = ['settings', 'how-to-play', 'leave'];
 
 /**
- * Draws the home menu: the title, five dice, and a line for each item. In one column, the last items share a
- * line; in two, Resume is above both.
+ * Draws the home menu: the title, five dice, and a line for each item. In narrow terminals, the items are in one
+ * column, and the last ones share a line. In wide ones, they're in two columns, with Resume above both.
  */
 function HomeView({ model, home, size }: HomeViewProps) {
   const theme = useTheme();
@@ -215,7 +218,7 @@ function HomeView({ model, home, size }: HomeViewProps) {
   const lines = items.filter((item) => item !== 'resume' && !LAST_LINE.includes(item));
   const halves = hasTwoColumns(size) ? homeColumns(items) : undefined;
   const itemRows = halves ? Math.max(...halves.map(({ length }) => length)) : lines.length + 1;
-  // Resume always has a row, so no line moves when the stored games are read.
+  // Resume's row is kept free even if there's nothing to resume, so that no line moves once the stored games are read.
   const spare = size.rows - LEAST_CHROME - itemRows;
   const diceRows = titleDiceRows(theme, size);
   const hasDice = spare >= diceRows;
@@ -263,7 +266,7 @@ function HomeView({ model, home, size }: HomeViewProps) {
   );
 }
 
-/** Draws the last line of the menu. In a wide terminal, its second item is below the menu's right column. */
+/** Draws the items that share the last line. In a wide terminal, the second one is where the right column starts. */
 function LastLine({ marked, columns }: { readonly marked: HomeItem; readonly columns: number }) {
   const { styles, marks } = useTheme();
   const text = (item: HomeItem): string =>
@@ -282,19 +285,21 @@ function LastLine({ marked, columns }: { readonly marked: HomeItem; readonly col
   );
 }
 
-/** The fewest rows besides the items below Resume: title, Resume, message, footer, and an empty last row. */
+/**
+ * The least number of rows apart from the items below Resume: title, Resume, message, footer, and an empty last row.
+ */
 const LEAST_CHROME = 6;
 const LEAST_MESSAGE_ROWS = 2;
 
-/** From this width on, the items of the last line are apart. */
+/** In terminals at least this wide, there's more space between the items of the last line. */
 const ROOMY_COLUMNS = 60;
 
-/** Returns the rows for the message. Long ones, such as errors, get two more if there's room. */
+/** Returns the rows for the message. If there's room, it gets two more rows, for long messages such as errors. */
 const messageRowsFor = (gaps: number): number => LEAST_MESSAGE_ROWS + Math.max(0, Math.min(gaps - 3, 2));
 
-/** The widest of two columns. Beyond that, the right one would be far away. */
+/** The greatest width of each of the two columns. If they were wider, the right one would be too far away. */
 const MAX_HALF_COLUMNS = 66;
 const HALVES_GAP = 2;
 
-/** The width of the labels; the longest one has nothing to its right. */
+/** The width of the labels. Longer ones have no text to their right. */
 const LABEL_COLUMNS = columnsOf(homeMessages.labels.computer);

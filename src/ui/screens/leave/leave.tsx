@@ -14,10 +14,10 @@ import { useTheme } from '../../theme/themes.js';
 import { Clickable } from '../../core/Clickable.js';
 import { Footer } from '../../core/Footer.js';
 
-/** The wordings of each answer, longest first. */
+/** Each answer in several wordings, longest first. */
 export type LeaveTexts = Readonly<Record<LeaveAnswer, readonly string[]>>;
 
-/** What the question says at a network table. */
+/** What the question "Leave?" needs to know about a network table. */
 export interface LeavingTable {
   readonly texts: LeaveTexts;
   readonly help: string;
@@ -70,9 +70,9 @@ const LEAVE: ScreenPanel<LeaveState> = {
   drawInset: (state, frame) => <LeaveQuestion state={state} frame={frame} />,
 };
 
-/** Asks "Leave?". "Keep playing" is highlighted, so an accidental Enter doesn't end the game. */
+/** Asks "Leave?". First, "Keep playing" is highlighted, so that an accidental Enter doesn't end the game. */
 export function openLeave(model: Model, table?: LeavingTable): Model {
-  // Nobody can leave for good before the roll-off is decided.
+  // As long as the roll-off is undecided, a player can't leave for good.
   const phase = tableOf(model.scene)?.snapshot.game.phase;
   const hasSeat = (table?.hasSeat ?? true) && phase?.name !== 'roll-off';
   const answers = LEAVE_ANSWERS.filter(
@@ -92,7 +92,10 @@ const answered = (answer: LeaveAnswer): LeaveStep => ({
   requests: [{ type: 'leave', answer }],
 });
 
-/** Chooses an answer by its number. One that can't be undone must be chosen twice. */
+/**
+ * Chooses an answer by its number. An answer that can't be undone is only highlighted at first, and chosen when its
+ * number is pressed again.
+ */
 const chosen = (state: LeaveState, answer: LeaveAnswer): LeaveStep =>
   isFinal(answer) && answer !== state.marked ? { state: { ...state, marked: answer } } : answered(answer);
 
@@ -114,7 +117,7 @@ function savedState({ game, events, unsaved }: Snapshot): 'saved' | 'not-saved' 
 
 /** The width of the pointer and the number before each answer, in columns. */
 const NUMBER_COLUMNS = '> 1  '.length;
-/** The number of columns between the title and the footer, if they share a row. */
+/** If the title and the footer share a row, how many columns are between them. */
 const GAP = 3;
 
 interface LeaveQuestionProps {

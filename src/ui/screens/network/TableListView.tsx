@@ -29,17 +29,17 @@ interface TableListViewProps {
 }
 
 const MESSAGE_ROWS = 2;
-/** The rows besides the tables: title, gap, heading, position, message, footer, and an empty last row. */
+/** The rows that aren't for tables: title, gap, heading, position, message, footer, and an empty last row. */
 const CHROME = 6 + MESSAGE_ROWS;
 const GAP = '  ';
-/** The most columns for a Master's name. */
+/** The greatest width of the column with the Masters' names. */
 const MASTER_COLUMNS = 20;
-/** The fewest columns for the rules, beside the others. */
+/** The least width of the column with the rules. If there's less room, they have a line of their own. */
 const RULES_COLUMNS = 20;
 
 /**
- * Draws a server's public tables, newest first. Of a long list, draws the part around the highlight. In
- * narrow terminals, each table's rules have their own line.
+ * Draws a server's public tables, newest first. If the list is too long, draws only the tables around the highlighted
+ * one. In narrow terminals, each table's rules have their own line.
  */
 export function TableListView({ model, network, list, size }: TableListViewProps) {
   const { styles } = useTheme();

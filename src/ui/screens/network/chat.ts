@@ -29,7 +29,7 @@ export const CHAT_LINE: ScreenPanel<RoomState> = {
           keys: ['enter'],
           does: 'send the message, and close the line',
           footer: 'send and close',
-          // After a message, players usually want to play on.
+          // After sending a message, players usually want to play on, so the chat line closes.
           run: () => {
             const text = cleanName(typed);
             return {

@@ -22,8 +22,8 @@ const say = (model: Model, screenMessage: string): Update => withoutEffects({ ..
 const withRoom = (model: Model, room: RoomState): Model => ({ ...model, room });
 
 /**
- * Asks once before Ctrl-C exits, because the others would have to wait. Doesn't ask watchers, nor without a
- * connection, nor if the terminal is too small for the question.
+ * If the player presses Ctrl-C at a network table, asks once whether to exit, because the others would have to wait.
+ * Doesn't ask watchers, or without a connection, or if the terminal is too small for the question.
  */
 export function onInterrupt(model: Model): Update | undefined {
   const { room, size } = model;
@@ -45,8 +45,8 @@ export const openPlayers = (model: Model): Model =>
   model.room?.view ? { ...model, stack: [playersPanel(model.room.view)] } : model;
 
 /**
- * Asks whether to leave the table, or leaves at once if it can't go on for this player. Returns undefined
- * away from tables, and if there's nothing to ask.
+ * Asks whether to leave the table, or leaves at once if the player can't play on there. Returns undefined away from
+ * network tables, and if there's nothing to ask.
  */
 export function onLeaving(model: Model): Update | undefined {
   const { room } = model;
@@ -62,7 +62,10 @@ export function onLeaving(model: Model): Update | undefined {
   return withoutEffects(openLeave(model, { texts, help, hasSeat }));
 }
 
-/** Does what the player answered to "Leave?". Returns undefined if that's the same as away from tables. */
+/**
+ * Carries out the player's answer to "Leave?" at a network table. Returns undefined if the answer does the same as in
+ * other games.
+ */
 export function onLeaveAnswer(model: Model, answer: LeaveAnswer): Update | undefined {
   const { room } = model;
   if (!room) return undefined;
@@ -87,7 +90,7 @@ export function openMessages(model: Model): Model {
   return { ...withRoom(model, withMessagesSeen(room)), stack: [textPanel(text)] };
 }
 
-/** Goes from a network table to the menu. The seat stays. */
+/** Goes from a network table to the menu. The player keeps the seat. */
 function closeTable(model: Model, room: RoomState): Update {
   const { model: menu, effects } = goHome({ ...model, room: undefined }, room.menuRules, 'network');
   const hasSeat = room.view !== undefined && !isWatching(room.view) && room.view.phase !== 'over';
@@ -97,7 +100,7 @@ function closeTable(model: Model, room: RoomState): Update {
   };
 }
 
-/** Does what a key of the game does at a network table. */
+/** Carries out a key of the game that works differently at a network table. */
 export function onTableRequest(model: Model, { does }: Extract<Request, { type: 'table' }>): Update {
   const { room } = model;
   if (!room) return withoutEffects(model);
@@ -111,7 +114,7 @@ export function onTableRequest(model: Model, { does }: Extract<Request, { type: 
   }
 }
 
-/** Opens or joins the next table with the same players, after the game. */
+/** After the game, opens or joins the next table, with the same players. */
 function playAgain(model: Model, room: RoomState): Update {
   if (!room.view || isWatching(room.view)) return say(model, tableScreenMessages.watchersCannotPlay);
   return withEffects({ ...model, screenMessage: tableScreenMessages.openingNext }, { type: 'next-table' });

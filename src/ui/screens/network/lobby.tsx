@@ -126,7 +126,7 @@ interface LobbyViewProps {
 const MESSAGE_ROWS = 2;
 const BELOW_ROWS = 1 + MESSAGE_ROWS + 1 + 1;
 const MAX_CHAT_ROWS = 8;
-/** The rows that the chat keeps if there are many invitations. */
+/** If many invitations would fill the screen, the chat still keeps this many rows. */
 const RESERVED_CHAT_ROWS = 2;
 const MOST_WAITING_ROWS = 2;
 const lockedTitle = `${tableScreenMessages.title}, ${tableScreenMessages.locked}`;
@@ -158,7 +158,7 @@ interface LobbyFactsProps {
   readonly rows: number;
 }
 
-/** Draws the facts about the table. The chat and the gaps get the rows that are left. */
+/** Draws the facts about the table. The rows that are left are for the chat and for gaps. */
 function LobbyFacts({ room, view, columns, rows }: LobbyFactsProps) {
   const { styles } = useTheme();
   const rules = [
@@ -184,7 +184,7 @@ function LobbyFacts({ room, view, columns, rows }: LobbyFactsProps) {
     view.server === 'here' && heading > 0
       ? wrap(tableScreenMessages.elsewhere(view.invitations), columns)
       : [];
-  // Without room for the hint, the key for all invitations shows it.
+  // Without room for the hint here, it's in the text that the key for all invitations opens.
   const elsewhere = note.length <= unused - reserved ? note : [];
   const free = unused - elsewhere.length;
   const gaps = Math.min(3, Math.floor(Math.max(0, free - reserved) / 2));
@@ -217,8 +217,8 @@ function seatLine(view: TableView, seat: TableView['seats'][number], muted: read
 }
 
 /**
- * Returns the invitations that fit whole, most useful first. If some don't, the last line says how many more
- * there are.
+ * Returns the invitations that fit without being cut, most useful first. If some don't fit, the last line says how
+ * many.
  */
 function invitationLines(invitations: readonly string[], columns: number, rows: number): readonly string[] {
   const each = invitations.map((invitation) => wrap(invitation, columns));
@@ -269,7 +269,7 @@ function LobbyPrompt({ model, room, view, columns }: LobbyPromptProps) {
   );
 }
 
-/** Returns what the table waits for, as a line. */
+/** Returns a line that says what the table is waiting for. */
 function statusText({ link }: RoomState, view: TableView, columns: number): string {
   if (link.type === 'stopped') return tableLinkText(link);
   if (view.phase === 'closed') return tableMessages.closed;

@@ -31,7 +31,10 @@ import { TableListView } from './TableListView.js';
 
 type NetworkSceneStep = Step<SceneOf<'network'>, Request>;
 
-/** The way to a network table: the player hosts, joins or watches one, or chooses a public table. */
+/**
+ * The screen before a network table: the player chooses whether to host, join or watch one, or chooses a public table
+ * from a list.
+ */
 export const NETWORK: ScenePanel<'network'> = {
   keys: ({ network }) => networkKeys(network),
   click: ({ network }, target) => {
@@ -44,7 +47,7 @@ export const NETWORK: ScenePanel<'network'> = {
   draw: ({ network }, { world, size }) => <NetworkView model={world} network={network} size={size} />,
 };
 
-/** The maximum number of tables that the player can choose with a number. */
+/** How many tables at most the player can choose by pressing a number. */
 const MAX_CHOICES = 9;
 
 function networkKeys(network: NetworkState): Keys<NetworkSceneStep> {
@@ -86,7 +89,7 @@ function networkKeys(network: NetworkState): Keys<NetworkSceneStep> {
         ],
       };
     case 'form': {
-      // A host's only question has no neighbours.
+      // A host answers only one question, so there's no other to move to.
       const moving = { isIdle: network.way === 'host', isExplained: true };
       const edit = (command: NetworkCommand) => after(network, command);
       return {
@@ -180,8 +183,8 @@ function NetworkView({ model, network, size }: NetworkViewProps) {
 }
 
 /**
- * Returns the heading. Nobody waits for a kept seat: a newcomer who waits and has typed nothing here used a
- * command.
+ * Returns the heading. For a newcomer who waits to be let in after joining with a command, it's the plain title. The
+ * heading about going back to a kept seat would be wrong, because nobody has to wait for their own seat.
  */
 function headingOf({ room }: Model, { way }: NetworkState): string {
   const isNewcomer = way === 'back' && room?.link.type === 'waiting';
@@ -224,7 +227,7 @@ const QUESTIONS: Readonly<Record<NetworkField, string>> = {
   name: tableScreenMessages.askName,
 };
 
-/** Draws the questions, with a cursor at the current one. The end of a long answer stays visible. */
+/** Draws the questions, with a cursor at the current one. If an answer is too long, its start is cut off. */
 function Form({ network, heading }: { readonly network: NetworkState; readonly heading: string }) {
   const { styles } = useTheme();
   const { way, step, field: current } = network;

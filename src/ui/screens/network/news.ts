@@ -49,7 +49,7 @@ import { messageLines } from './commands.js';
 
 type MessageOf<Type extends TableMessage['type']> = Extract<TableMessage, { type: Type }>;
 
-/** Applies a message about a network table. */
+/** Handles a message about a network table. */
 export function onTableMessage(model: Model, message: TableMessage): Update {
   switch (message.type) {
     case 'table-entered':
@@ -79,7 +79,7 @@ const enterTable = (model: Model, link: TableLink): Model => ({
   room: enteredRoom(model.room?.menuRules ?? rulesOf(model.scene), link),
 });
 
-/** Shows that a table couldn't be reached. Everything typed stays. */
+/** Shows that a table couldn't be reached. What the player has typed stays in the form. */
 function showNotConnected(model: Model, line: string): Update {
   const { scene } = model;
   if (scene.name !== 'network') return withoutEffects({ ...model, screenMessage: line });
@@ -102,14 +102,14 @@ function showStarted(model: Model): Update {
   return withoutEffects({ ...model, room: undefined, scene: { ...scene, network: watchInstead(network) } });
 }
 
-/** Returns to the list of public tables, which may have changed, because the player couldn't join one. */
+/** The player couldn't join a public table. Goes back to the list and reads it again, because it may have changed. */
 const backToList = (model: Model, network: NetworkState, line: string): Update =>
   withEffects(
     { ...model, room: undefined, scene: { name: 'network', network: listedAgain(network, line) } },
     { type: 'list-tables', server: network.server },
   );
 
-/** Shows a server's public tables, or why they aren't known. */
+/** Shows a server's public tables, or says why the server didn't send them. */
 function showTables(model: Model, tables: MessageOf<'tables-listed'>['tables']): Model {
   const { scene } = model;
   if (scene.name !== 'network') return model;
@@ -126,7 +126,7 @@ function withTableChange(model: Model, { view, link, snapshot }: MessageOf<'tabl
   const next = withMessages(withPanelsUpdated({ ...model, room: withRoomView(room, view, link) }));
   const shown = snapshot ? showTableGame(next, snapshot) : withoutEffects(showLobby(next, view));
   const isRinging = shown.effects.some(({ type }) => type === 'ring-bell');
-  // This warning always rings, whatever the setting: the player may lose the seat.
+  // This warning rings the bell even if the bell is off in the settings, because the player may lose the seat.
   return isWarned(room.view, view) && !isRinging
     ? { ...shown, effects: [...shown.effects, { type: 'ring-bell' }] }
     : shown;
@@ -135,7 +135,7 @@ function withTableChange(model: Model, { view, link, snapshot }: MessageOf<'tabl
 const showNews = (model: Model, line: string): Model =>
   model.room ? { ...model, room: withNews(model.room, [...model.room.news, onOneLine(line)]) } : model;
 
-/** Shows the connection before the first record has arrived. */
+/** Shows how the connection to a table is going, until the table sends its first record. */
 function withoutLobby(model: Model, room: RoomState, link: TableLink): Update {
   if (link.type !== 'stopped') return withoutEffects({ ...model, room: { ...room, link } });
   const closed = link.code === 'started' ? showStarted(model) : showNotConnected(model, tableLinkText(link));
@@ -150,7 +150,7 @@ const withMessages = (model: Model): Model =>
       : text,
   );
 
-/** Shows the lobby, which always shows the last messages. */
+/** Shows the lobby, whose chat always shows the last messages, so none are unread. */
 function showLobby(model: Model, { rules }: TableView): Model {
   const { room, scene } = model;
   const isNew = scene.name !== 'lobby';
@@ -183,7 +183,10 @@ function showTableGame(model: Model, snapshot: Snapshot): Update {
 /** Closes the lists of the lobby, because the game has started. */
 const stackInGame = ({ stack }: Model): Model['stack'] => stack.filter(({ panel }) => !panel.closesAtStart);
 
-/** Returns the scene for the state of the game. The player's question stays if the turn hasn't changed. */
+/**
+ * Returns the scene for the state of the game. In the player's own turn, the question stays as it is until the dice
+ * change.
+ */
 function sceneOf(model: Model, table: Table, before: Snapshot | undefined): Scene {
   const { snapshot } = table;
   const { game } = snapshot;
@@ -217,13 +220,13 @@ function waitScene(model: Model, table: Table, turn: Turn, before: Snapshot | un
   };
 }
 
-/** Returns whether the dice are still those of the same roll. */
+/** Returns whether the turn's dice are from the same roll as before. */
 function isSameRoll(before: Game, { seat, number, roll }: Turn): boolean {
   const turn = currentTurn(before);
   return turn?.seat === seat && turn.number === number && turn.roll === roll;
 }
 
-/** Returns whether this player's turn follows something else, usually another player's move. */
+/** Returns whether it has just become this player's turn, usually after another player's move. */
 const isNewTurn = (before: Snapshot | undefined, after: Snapshot): boolean =>
   isOwnTurn(after) && !(before && isOwnTurn(before));
 
@@ -243,7 +246,7 @@ function showTableRefusal(model: Model, { request, refusal }: MessageOf<'table-r
     : next;
 }
 
-/** Leaves a table's screen for good: for the menu or, without one, the shell. */
+/** Shows the screen after the player has left a table: the menu or, if there is none, the shell. */
 function afterTable(model: Model, line: string): Update {
   const { room } = model;
   if (!room) return withoutEffects(model);
@@ -258,12 +261,12 @@ const withTurnClock = (model: Model, secondsLeft: number | undefined): Model =>
     ? { ...model, room: { ...model.room, secondsLeft } }
     : model;
 
-/** The types of messages after which the player has read the news. */
+/** The types of messages that show that the player has read the news. */
 const AFTER_READING: readonly Message['type'][] = ['key', 'click'];
 
 /**
- * Completes the result of a message at a network table: removes news that was read, and shows the others
- * which dice the player is holding.
+ * Does what's left to do after each message at a network table: removes news that the player has read, and shows the
+ * others which dice the player is holding.
  */
 export const afterMessage = (before: Model, { type }: Message, { model, effects }: Update): Update =>
   withShownHold(before, {
@@ -271,13 +274,13 @@ export const afterMessage = (before: Model, { type }: Message, { model, effects 
     effects,
   });
 
-/** Removes the news seen in `room`. It stays while a list or the chat line is open. */
+/** Removes the news seen in `room`. While a list or the chat line is open, the news stays. */
 const withoutNews = (model: Model, room: RoomState | undefined): Model =>
   model.room && model.room.news.length > 0 && model.room.news === room?.news
     ? { ...model, room: { ...model.room, news: [] } }
     : model;
 
-/** Shows the others which dice the player is holding, if that has changed. */
+/** Shows the others which dice the player is holding, if the player has just changed that. */
 function withShownHold(before: Model, { model, effects }: Update): Update {
   const hold = heldNow(model);
   const earlier = heldNow(before);

@@ -7,7 +7,7 @@ export type Listed =
   | { readonly type: 'guest'; readonly key: string; readonly name: string; readonly guest: TableGuest }
   | { readonly type: 'watcher'; readonly key: string; readonly name: string };
 
-/** Returns everybody at the table: those waiting for an answer, then the players and the watchers. */
+/** Returns everybody at the table: first those who wait to be let in, then the players and the watchers. */
 export const everybodyAt = ({ seats, waiting, watchers }: TableView): readonly Listed[] => [
   ...waiting.map((guest): Listed => ({ type: 'guest', key: `guest ${guest.id}`, name: guest.name, guest })),
   ...seats.map((seat): Listed => ({ type: 'seat', key: `seat ${seat.name}`, name: seat.name, seat })),
@@ -15,9 +15,9 @@ export const everybodyAt = ({ seats, waiting, watchers }: TableView): readonly L
 ];
 
 /**
- * Returns the request that removes somebody, or undefined if nobody can now. In the lobby, the Master removes
- * a joiner; during the game, a player agrees to remove somebody who doesn't answer. Whoever decides who comes
- * in removes a watcher.
+ * Returns the request that removes somebody, or undefined if nobody can now. In the lobby, the Master can remove
+ * somebody who has joined. During the game, each player can vote to remove somebody who doesn't answer. A player who
+ * decides who comes in can also remove watchers.
  */
 export function removalOf(view: TableView, person: Listed): TableRequest | undefined {
   switch (person.type) {
@@ -34,9 +34,7 @@ export function removalOf(view: TableView, person: Listed): TableRequest | undef
   }
 }
 
-/**
- * Returns the request that lets somebody in or turns them away. Undefined if the player can't decide that.
- */
+/** Returns the request that lets somebody in or turns them away. Undefined if this player can't do that. */
 export const answerFor = (
   view: TableView,
   person: Listed | undefined,
@@ -44,6 +42,6 @@ export const answerFor = (
 ): TableRequest | undefined =>
   view.decides && person?.type === 'guest' ? { type: 'answer', id: person.guest.id, admit } : undefined;
 
-/** Returns whether the player can hide the messages of a person. */
+/** Returns whether the player can hide a person's chat messages. */
 export const canMute = (view: TableView, person: Listed): boolean =>
   person.type === 'seat' && person.seat.kind === 'person' && view.ownSeat !== person.seat.member;

@@ -25,7 +25,7 @@ import { newsText } from '../../board/tableLines.js';
 import { answerFor, canMute, everybodyAt, type Listed, removalOf } from './people.js';
 
 interface PlayersState {
-  /** The key of the highlighted person. */
+  /** The key that identifies the highlighted person. */
   readonly marked: string;
   /** Whether the screen asks whether to remove the highlighted person. */
   readonly isAsking: boolean;
@@ -65,8 +65,8 @@ const markedPerson = (view: TableView, { marked }: PlayersState): Listed | undef
   everybodyAt(view).find(({ key }) => key === marked);
 
 /**
- * Returns the list after a change at the table. If the highlighted person is gone, highlights the first
- * player and forgets the question: its answer mustn't remove somebody else.
+ * Returns the list after a change at the table. If the highlighted person is gone, highlights the first player and
+ * closes the question, so that its answer doesn't remove somebody else.
  */
 const withPlayersOf = (view: TableView, state: PlayersState): PlayersState =>
   markedPerson(view, state) ? state : { marked: `seat ${view.seats[0]?.name ?? ''}`, isAsking: false };
@@ -74,7 +74,7 @@ const withPlayersOf = (view: TableView, state: PlayersState): PlayersState =>
 const ask = (request: TableRequest): Request => ({ type: 'table-request', request });
 const say = (line: string): PlayersStep => ({ requests: [{ type: 'say', line }] });
 
-/** Returns what a key does with the highlighted person. Without one, the list closes. */
+/** Returns a function that does something with the highlighted person. If nobody is highlighted, it closes the list. */
 const withMarked =
   (
     state: PlayersState,
@@ -86,7 +86,7 @@ const withMarked =
     return person ? act(view, person, { marked: person.key, isAsking: false }) : { isClosed: true };
   };
 
-/** Hides the messages of a player, or shows them again, and says so. */
+/** Hides the messages of a player, or shows them again, and shows a line that says so. */
 function mute(name: string, muted: readonly string[]): PlayersStep {
   const isMuted = muted.includes(name);
   const next = isMuted ? muted.filter((each) => each !== name) : [...muted, name];
@@ -213,7 +213,7 @@ const questionKeys = (state: PlayersState, view: TableView | undefined): Keys<Pl
 
 const MESSAGE_ROWS = 2;
 
-/** The rows of the list without the people: the title, the messages, the footer and the gaps. */
+/** The rows that aren't for people: the title, the messages, the footer and the gaps. */
 const CHROME = 2 + 1 + MESSAGE_ROWS + 1 + 1;
 
 /** Draws the list of those at the table, from which the player mutes, removes or lets in somebody. */
@@ -269,13 +269,13 @@ function PlayersView({ state, frame }: { readonly state: PlayersState; readonly 
   );
 }
 
-/** Returns the people who fit, with the highlighted one. */
+/** Returns as many people as fit in the rows, among them the highlighted one. */
 function windowAround(all: readonly Listed[], marked: number, rows: number): readonly Listed[] {
   const first = Math.max(0, Math.min(marked - Math.floor(rows / 2), all.length - rows));
   return all.slice(first, first + rows);
 }
 
-/** Returns what the list says about somebody, apart from the name. */
+/** Returns what the list says about a person after the name, for example that they're the Master. */
 function marksOf(view: TableView, person: Listed, muted: readonly string[]): readonly string[] {
   switch (person.type) {
     case 'seat':

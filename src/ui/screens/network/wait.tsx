@@ -24,8 +24,8 @@ import { boardAtTable, turnStatus } from '../../board/tableLines.js';
 type WaitStep = Step<SceneOf<'wait'>, Request>;
 
 /**
- * A turn at a network table without a question about dice: another player's, or the player's own before it
- * starts.
+ * A turn at a network table while this player answers no question about dice: another player's turn, or the player's
+ * own before the first roll.
  */
 export const WAIT: ScenePanel<'wait'> = {
   keys: (scene, world) => waitKeys(isOwnTurn(scene.table.snapshot) && !scene.guard, world),
@@ -39,7 +39,7 @@ export const WAIT: ScenePanel<'wait'> = {
   on: (scene, { type }) => (type === 'tick' ? { state: afterTurnTick(scene) } : undefined),
 };
 
-/** Returns the keys of both kinds of turns, for docs and tests. */
+/** Returns the keys during another player's turn and before the player's own, for docs and tests. */
 export const waitExamples = (world: Model): readonly Keys<unknown>[] =>
   [true, false].map((mayRoll) => waitKeys(mayRoll, world));
 
@@ -73,8 +73,8 @@ interface WaitViewProps {
 }
 
 /**
- * Draws the board of a network table during another player's turn, with their dice and holds. Asks whether to
- * roll before the player's own first roll.
+ * Draws the board of a network table during another player's turn, with their dice and holds. In the player's own turn,
+ * asks for the first roll.
  */
 function WaitView({ model, room, scene, size: terminal }: WaitViewProps) {
   const theme = useTheme();

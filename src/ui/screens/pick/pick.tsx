@@ -26,7 +26,7 @@ import { useTheme } from '../../theme/themes.js';
 import { Footer } from '../../core/Footer.js';
 import { MenuLine } from '../../core/MenuLine.js';
 
-/** What is chosen from a list: the rules, a ghost, or what else the Master chooses in a lobby. */
+/** What the player chooses from the list: the rules, a ghost, or what the Master of a lobby can change. */
 export type Picked = 'level' | 'rules' | 'clock' | 'ghost';
 
 interface PickState {
@@ -34,10 +34,10 @@ interface PickState {
   readonly marked: number;
 }
 
-/** The turn times for the Master to choose from, in seconds. Undefined means no limit. */
+/** The times per turn that the Master can choose, in seconds. Undefined means no limit. */
 const CLOCKS: readonly (number | undefined)[] = [undefined, 30, 45, 60, 90, 120, 180, 300];
 
-/** How many lines can be chosen with a number. */
+/** How many lines at most can be chosen by pressing a number. */
 const MAX_NUMBERS = 9;
 
 const PICK: ScreenPanel<PickState> = {
@@ -82,7 +82,7 @@ const PICK: ScreenPanel<PickState> = {
 
 type PickStep = Step<PickState, Request>;
 
-/** Opens a list at the current rules or clock. */
+/** Opens a list, and highlights what's chosen now, such as the current rules. */
 export function pickPanel(what: Picked, { scene, room, startFacts }: Model): OpenPanel {
   const current =
     what === 'rules'
@@ -110,12 +110,12 @@ function chosen({ what }: PickState, index: number, world: Model): PickStep {
 
 interface Pick {
   readonly label: string;
-  /** The right column in several wordings, longest first. */
+  /** The text to the right of the name in several wordings, longest first. */
   readonly about: readonly string[];
   readonly requests: readonly Request[];
 }
 
-/** Returns the lines of a list, with the requests that each line makes. */
+/** Returns the lines of a list, and for each line what happens if the player chooses it. */
 function picksOf(what: Picked, { scene, room, startFacts, homeFacts }: Model): readonly Pick[] {
   const ofTable = (request: TableRequest): readonly Request[] =>
     room?.view ? [{ type: 'table-request', request }] : [];
@@ -157,7 +157,10 @@ function picksOf(what: Picked, { scene, room, startFacts, homeFacts }: Model): r
   }
 }
 
-/** Returns the request for a game with the same dice for a person and a perfect computer player. */
+/**
+ * Returns the request that starts a game in which a person plays against a perfect computer player, with the same dice
+ * for both.
+ */
 function againstPerfect(rules: RuleSet, facts: StartFacts): Request {
   if (facts.computers === 'cannot-play') return { type: 'say-in-menu', line: startMessages.noComputers };
   const person = suggestedPerson(facts);
@@ -166,10 +169,10 @@ function againstPerfect(rules: RuleSet, facts: StartFacts): Request {
 }
 
 const MAX_LABEL_COLUMNS = 20;
-/** The columns of the pointer, the number and the blanks after them. */
+/** The columns for the pointer, the number and the blanks after them. */
 const SHORTCUT_COLUMNS = 4;
 
-/** The rows besides the lines: heading, gap, note, footer, and an empty last row. */
+/** The rows that aren't for lines to choose: heading, gap, note, footer, and an empty last row. */
 const CHROME = 5;
 
 /** Says why there's no ghost to choose. */

@@ -25,7 +25,7 @@ export const readingColumns = ({ columns }: Size): number =>
   // Terminals narrower than the compact board never show pages.
   Math.min(Math.max(columns, COMPACT_SIZE.columns) - 1, WIDEST_PAGE);
 
-/** The latest pages of each text: each frame needs the same ones several times. */
+/** For each text, its pages in the latest size. They're kept because each frame needs the same pages several times. */
 const latestPages = new WeakMap<ReadingText, { readonly size: Size; readonly pages: readonly Page[] }>();
 
 /** Splits text into pages for a terminal of this size. */
@@ -100,8 +100,8 @@ const rulesLines = (rules: RuleSet, width: number): readonly string[] =>
 const RULES_INDENT = '  ';
 
 /**
- * Returns the help lines for keys that share a description, which starts on the next line if the keys are too
- * wide.
+ * Returns the help lines for keys that do the same. If the keys are too wide for their column, the description starts
+ * on the next line.
  */
 function keyLines({ keys, does }: KeyHelp, keyColumns: number, width: number): readonly string[] {
   const indented = (mark: string): readonly string[] =>

@@ -48,7 +48,7 @@ function onPage(
       };
 }
 
-/** Opens a page, and loads its content. A list of games or training stays open below. */
+/** Opens a page, and loads its content. A list of games or training stays open behind it. */
 export function openPage(model: Model, page: PageId): Update {
   if (!model.size) return withoutEffects(model);
   const columns = readingColumns(model.size);
@@ -57,10 +57,10 @@ export function openPage(model: Model, page: PageId): Update {
   return withEffects(openText(uncovered, text), { type: 'load-page', page, columns });
 }
 
-/** Returns a text, open at the first line of a page. */
+/** Returns a text as a panel that is open at the start of a page. */
 export const textPanel = (text: ReadingText, page = 0): OpenPanel => layerOf(READING, { text, page, top: 0 });
 
-/** Opens a text over what's open now. It replaces help, or an open text with the same name. */
+/** Opens a text over everything that's open now. If help or a text with the same name is already open, it's closed. */
 export function openText(model: Model, text: ReadingText, page?: number): Model {
   const isReplaced = (name: string | undefined): boolean => name === 'help' || name === text.name;
   const kept = model.stack.findLastIndex((open) => !isReplaced(textIn(open)?.name));
@@ -139,7 +139,9 @@ function keysOfText(state: ReadingState, size: ReadingSize): Keys<ReadingStep> {
   };
 }
 
-/** Returns the key that shows how to play, or goes back to its beginning if that's open. */
+/**
+ * Returns the key that opens the pages on how to play. If they're already open, the key goes back to their beginning.
+ */
 function howToPlay(state: ReadingState): Keys<ReadingStep>['bindings'][number] {
   const [keys, does] = [['f5'], 'show how to play'];
   return state.text.name === 'how-to-play'
@@ -147,7 +149,7 @@ function howToPlay(state: ReadingState): Keys<ReadingStep>['bindings'][number] {
     : bind(keys, 'how-to-play', does, 'how to play');
 }
 
-/** Scrolls a text or turns its pages. At a page's end, Page Down opens the next. */
+/** Scrolls a text or turns its pages. At the end of a page, Page Down opens the next page. */
 function scrolled(state: ReadingState, to: Direction, size: ReadingSize): ReadingState {
   const tops = scrollable(size.lines, size.window);
   const top = nearestPlace(state.top, tops);

@@ -53,8 +53,8 @@ interface ReplayViewProps {
 }
 
 /**
- * Draws a stored game at the current event: the board, what happened, and the position in the game. At a
- * decision, also its cost and the better move, or the question if the player retries it.
+ * Draws a stored game at the current event: the board, what happened, and the position in the game. At a decision, also
+ * draws what it cost and which move was better. If the player is trying the decision again, draws the question instead.
  */
 export function ReplayView({ model, replay, size }: ReplayViewProps) {
   const { retry } = replay;
@@ -141,8 +141,8 @@ function PastBoard({ model, replay, table, size }: PastBoardProps) {
 const PANEL_ROWS = 7;
 
 /**
- * Returns the height of the graph below the footer, or 0 if it doesn't fit. It leaves room for a panel below
- * if there's enough for both.
+ * Returns the height of the graph below the footer, or 0 if it doesn't fit. If there's room for both, the graph leaves
+ * enough rows for a panel below it.
  */
 function graphRowsBelow(
   model: Model,
@@ -182,7 +182,7 @@ function GraphBelow({ replay: { recording, review, at }, size: { columns, rows }
   );
 }
 
-/** Draws everybody's figures below the footer, if all lines fit. */
+/** Draws everybody's luck and costs below the footer, if all the lines fit. */
 function FiguresBelow({ replay: { recording, review }, size }: BelowProps) {
   if (review.status !== 'ready') return null;
   const lines = figuresTable(recording.header, review.review.seats, size);
@@ -194,7 +194,7 @@ function FiguresBelow({ replay: { recording, review }, size }: BelowProps) {
   );
 }
 
-/** Returns what the analyst says about the decision on the board. Undefined if that isn't known or needed. */
+/** Returns the analyst's verdict on the decision on the board. Undefined if it isn't known or isn't shown. */
 function judgementShown(replay: ReplayState): Judgement | undefined {
   const move = moveShown(replay);
   const verdict = move && replay.verdicts.get(move.index);
@@ -224,7 +224,10 @@ function reviewPanel(
 
 interface PastBelowProps extends PastBoardProps {
   readonly facts: TurnFacts | undefined;
-  /** Why the decision costs points. Undefined if that isn't known or needed, or is shown elsewhere. */
+  /**
+   * Why the decision cost points. Undefined if that isn't known, or if there's nothing to explain, or if it's shown
+   * somewhere else.
+   */
   readonly why: Judgement | 'awaited' | undefined;
 }
 
@@ -283,7 +286,7 @@ interface ReplayTopProps {
   readonly rows: BoardRows;
 }
 
-/** Draws the dice, or the rolls of the roll-off, and the notes about the replay. */
+/** Draws the dice, or the rolls that decided who started, with the notes about the replay. */
 function ReplayTop({ replay, table, columns, rows }: ReplayTopProps) {
   const { game, events } = table.snapshot;
   const turn = currentTurn(game);
@@ -321,7 +324,7 @@ function ReplayTop({ replay, table, columns, rows }: ReplayTopProps) {
   );
 }
 
-/** Returns the dice that the move and the better move keep, if the decision on the board costs points. */
+/** If the decision on the board cost points, returns the dice that its move kept and those that a better move keeps. */
 function comparedIn(replay: ReplayState, game: Game): ComparedDice | undefined {
   const { decision, action } = moveShown(replay) ?? {};
   const facts = decision && turnFacts(game);
@@ -342,7 +345,7 @@ function turnLine(replay: ReplayState, { snapshot: { game } }: Table, columns: n
 
 const CHANCES_GAP = 2;
 
-/** Returns everybody's chance of winning here. Empty if unknown, or without room. */
+/** Returns a text with everybody's chance of winning at this point. Empty if it's unknown or there's no room. */
 function winChancesShown({ recording: { header }, winChances, at }: ReplayState, columns: number): string {
   const chances = winChances.get(at);
   const texts = chances ? winChancesTexts(header, chances) : [];
@@ -386,14 +389,14 @@ function position(replay: ReplayState, { snapshot: { game, events } }: Table): r
   return replay.isPlaying ? [place, replayMessages.playing] : [place];
 }
 
-/** Returns the position in the game, then the bar of the expected final score if it fits. */
+/** Returns a line with the position in the game, followed by a bar that shows the expected final score, if it fits. */
 function positionLine(replay: ReplayState, table: Table, columns: number): string {
   const line = position(replay, table).join(', ');
   const drawn = bar(replay, columns - columnsOf(line) - 1);
   return shortened(drawn === '' ? line : `${line} ${drawn}`, columns);
 }
 
-/** Returns the bar of the expected final score. Empty if unknown, or without room. */
+/** Returns a bar that shows the expected final score. Empty if the score is unknown or there's no room. */
 function bar(replay: ReplayState, columns: number): string {
   const expected = expectedShown(replay);
   return expected && replay.review.status === 'ready'
@@ -402,8 +405,8 @@ function bar(replay: ReplayState, columns: number): string {
 }
 
 /**
- * Returns the message below the board: damage to the recording, the result at the end of an undamaged one, or
- * a line about the review.
+ * Returns the message below the board: damage to the recording, the result if the game has ended here, or a line about
+ * the review.
  */
 function message(replay: ReplayState): string {
   const { damage, end } = replay.recording;

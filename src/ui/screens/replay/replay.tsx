@@ -34,7 +34,7 @@ import {
 
 type ReplayStep = Step<ReplayState, Request>;
 
-/** A stored or finished game on the board. The player moves through it, and retries decisions. */
+/** A stored or finished game on the board. The player can go through it event by event, and try decisions again. */
 const REPLAY: ScreenPanel<ReplayState> = {
   keys: (state, world) => retryKeys(state, world) ?? boardKeys(state, world),
   click: (state, target) =>
@@ -56,7 +56,7 @@ const REPLAY: ScreenPanel<ReplayState> = {
 
 export const replayPanel = (state: ReplayState): OpenPanel => layerOf(REPLAY, state);
 
-/** Returns the open game on the board, even if it's covered. Undefined if there is none. */
+/** Returns the replay if it's open, even if something covers it. Otherwise undefined. */
 export const replayIn = ({ stack }: Model): ReplayState | undefined => stateIn(stack, REPLAY);
 
 /** Returns the keys of a game on the board: paused, playing, and after a retry, for docs and tests. */
@@ -91,13 +91,13 @@ function onMessage(state: ReplayState, message: Message): ReplayStep | undefined
   }
 }
 
-/** Shows new facts in the text about luck and skill too, if it's open. */
+/** Changes the replay. If the text about luck and skill is open, it shows what's new too. */
 const changed = (state: ReplayState): ReplayStep => ({
   state,
   requests: [{ type: 'change-review', review: explainedReview(state) }],
 });
 
-/** Asks the analyst what the board shows, and doesn't know yet. */
+/** Asks the analyst for everything that the board shows here and that isn't known yet. */
 function answersNeeded(state: ReplayState, world: Model): ReplayStep | undefined {
   const explanations = explanationsOf(state, world);
   const game = gameToForecast(state);
@@ -127,7 +127,7 @@ function explanationsOf(state: ReplayState, world: Model): ReplayStep | undefine
   };
 }
 
-/** Returns the keys during and after a retry. Undefined at other times. */
+/** Returns the keys while the player tries a decision again, and after that. Undefined at other times. */
 function retryKeys(state: ReplayState, world: Model): Keys<ReplayStep> | undefined {
   const { retry } = state;
   if (!retry) return undefined;
@@ -200,7 +200,7 @@ const inReplay = (state: ReplayState): readonly (Binding | PanelBinding<ReplaySt
   HELP_LETTER,
 ];
 
-/** Returns the key for the text about luck and skill. At the end of the game, it opens at the lessons. */
+/** Returns the key for the text about luck and skill. At the end of the game, it opens the page with the lessons. */
 function skillKey(state: ReplayState): PanelBinding<ReplayStep> {
   const page = lessonsHere(state);
   return {
@@ -219,7 +219,10 @@ function skillKey(state: ReplayState): PanelBinding<ReplayStep> {
   };
 }
 
-/** Returns the page with the lessons, from 0, at the end of a game that has any. Otherwise undefined. */
+/**
+ * At the end of a game, returns the number of the page with the lessons, from 0. Undefined elsewhere, or if the game
+ * has no lessons.
+ */
 function lessonsHere({ at, recording, review }: ReplayState): number | undefined {
   if (at < lastPlace({ recording }) || review.status !== 'ready') return undefined;
   const { header } = recording;
@@ -245,7 +248,10 @@ const playKey = (state: ReplayState): PanelBinding<ReplayStep> => ({
   run: () => ({ state: playOrPause(state) }),
 });
 
-/** Returns a key that goes to a mistake. Help explains it in every game, unless the review has failed. */
+/**
+ * Returns a key that goes to the next or previous mistake. Help explains it even if there are no mistakes, unless the
+ * review has failed.
+ */
 const mistakeKey = (
   state: ReplayState,
   keys: readonly string[],
@@ -279,6 +285,6 @@ const retryKey = (state: ReplayState, { input }: Model): PanelBinding<ReplayStep
   run: () => ({ state: retryMove(state, input) }),
 });
 
-/** Closes the game: back to what it covers, or to the shell if nothing else is open. */
+/** Closes the game: the player gets back to what was open before or, if that's nothing, to the shell. */
 const closed = ({ over }: ReplayState): ReplayStep =>
   over === 'nothing' ? { requests: [{ type: 'end', ending: 'left' }] } : { isClosed: true };

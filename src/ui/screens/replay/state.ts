@@ -8,21 +8,24 @@ import type { Table } from '../../model/model.js';
 import type { ReviewState } from '../../model/reading.js';
 import type { RecordedMove, Recording } from '../../model/review/recording.js';
 
-/** How long the replay shows each event, in milliseconds: time to read what happened. */
+/** How long the replay shows each event, in milliseconds: The viewer needs that long to read what happened. */
 export const REPLAY_EVENT_MS = 1000;
 
 /** A stored or finished game on the board, with its review. */
 export interface ReplayState {
-  /** What the game covers; `nothing` after `yahtzee-cli replay`. */
+  /** What's behind the replay: a list of games or the end screen. `nothing` after the command `yahtzee-cli replay`. */
   readonly over: 'list' | 'end' | 'nothing';
   readonly recording: Recording;
   /** The number of events shown so far: at least 1 if the game has events. */
   readonly at: number;
   readonly isPlaying: boolean;
   readonly review: ReviewState;
-  /** What the analyst says about decisions that cost points, by their index in the recording. */
+  /** What the analyst says about decisions that cost points, by their index in the recording's `moves`. */
   readonly verdicts: ReadonlyMap<number, Verdict>;
-  /** Everybody's chance of winning at the places shown. Undefined while awaited, or if there is none. */
+  /**
+   * Everybody's chance of winning at the places shown. Undefined while it's being computed, or if there's none at that
+   * place.
+   */
   readonly winChances: ReadonlyMap<number, WinChances | undefined>;
   readonly retry?: Exercise | undefined;
 }
@@ -53,11 +56,11 @@ export const tableShown = ({
 export const moved = (state: ReplayState, to: Direction): ReplayState =>
   toPlace({ ...state, isPlaying: false }, placeFrom(state, to));
 
-/** Moves to the next or previous rated decision, and pauses the replay. */
+/** Goes to the next or previous decision that was marked as a mistake, and pauses the replay. */
 export const toMistake = (state: ReplayState, to: 'next' | 'previous', whose?: Whose): ReplayState =>
   toPlace({ ...state, isPlaying: false }, mistakePlace(state, to, whose) ?? state.at);
 
-/** Moves to a place of the game, and pauses the replay. */
+/** Goes to a place in the game, given as a number of events, and pauses the replay. */
 export const movedTo = (state: ReplayState, place: number): ReplayState =>
   toPlace({ ...state, isPlaying: false }, place);
 
@@ -79,7 +82,7 @@ const toPlace = (state: ReplayState, wanted: number): ReplayState => ({
   at: Math.min(Math.max(1, wanted), lastPlace(state)),
 });
 
-/** Returns the place that a movement key goes to. */
+/** Returns the place to which an arrow key or another movement key goes. */
 function placeFrom(state: ReplayState, to: Direction): number {
   const { at } = state;
   switch (to) {
@@ -100,17 +103,17 @@ function placeFrom(state: ReplayState, to: Direction): number {
   }
 }
 
-/** Returns the position of the first roll of each turn. */
+/** Returns the places where each turn's first roll is shown. */
 const turnPlaces = ({ recording: { events } }: ReplayState): number[] =>
   events.flatMap((event, index) => (event.type === 'rolled' && event.roll === 1 ? [index + 1] : []));
 
 export interface ShownMove extends RecordedMove {
   readonly index: number;
-  /** The review of the decision. Absent until the review is ready. */
+  /** What the review says about the decision. Absent until the review is ready. */
   readonly decision?: Decision;
 }
 
-/** Returns the decision at the current place. Undefined if there is none to make. */
+/** Returns the decision at the current place. Undefined if there's no decision there. */
 export function moveShown({ recording, review, at }: ReplayState): ShownMove | undefined {
   const index = recording.moveAt.get(at);
   const move = index === undefined ? undefined : recording.moves[index];
@@ -122,7 +125,7 @@ export function moveShown({ recording, review, at }: ReplayState): ShownMove | u
 /** Whose decisions: everybody's, or those of the people who played at this computer. */
 export type Whose = 'all' | 'own';
 
-/** Returns the places of rated decisions (`?!`, `?`, `??`). Empty until the review is ready. */
+/** Returns the places of decisions that were marked as mistakes (`?!`, `?`, `??`). Empty until the review is ready. */
 export const mistakePlaces = (
   { recording: { moves, ownSeats }, review }: ReplayState,
   whose: Whose = 'all',
@@ -133,7 +136,7 @@ export const mistakePlaces = (
       )
     : [];
 
-/** Returns the place of the next or the previous rated decision. Undefined if there is none. */
+/** Returns the place of the next or previous decision that was marked as a mistake. Undefined if there is none. */
 export function mistakePlace(state: ReplayState, to: 'next' | 'previous', whose?: Whose): number | undefined {
   const places = mistakePlaces(state, whose);
   return to === 'next'
@@ -141,13 +144,18 @@ export function mistakePlace(state: ReplayState, to: 'next' | 'previous', whose?
     : places.findLast((place) => place < state.at);
 }
 
-/** Goes on after a retry: to the next rated decision or, if none, back to the game's decision. */
+/**
+ * Continues after the player has tried a decision again: goes to the next mistake or, if there's none, back to this
+ * decision as it was made in the game.
+ */
 export const afterRetry = (state: ReplayState): ReplayState => {
   const next = mistakePlace(state, 'next');
   return next === undefined ? withoutRetry(state) : toPlace(state, next);
 };
 
-/** Asks for the decision at the current place again. Does nothing without a decision or a review. */
+/**
+ * Asks the player to make the decision at the current place again. Does nothing if there's no decision or no review.
+ */
 export function retryMove(state: ReplayState, input: InputStyle): ReplayState {
   const game = state.recording.games[state.at];
   return game && canRetry(state) ? { ...state, isPlaying: false, retry: openExercise(game, input) } : state;
@@ -156,12 +164,12 @@ export function retryMove(state: ReplayState, input: InputStyle): ReplayState {
 /** Returns whether the player can make the decision at the current place again. */
 export const canRetry = (state: ReplayState): boolean => moveShown(state)?.decision !== undefined;
 
-/** Ends a retry, and goes back to the decision made in the game. */
+/** Stops trying a decision again, and goes back to the one made in the game. */
 export const withoutRetry = (state: ReplayState): ReplayState => ({ ...state, retry: undefined });
 
 /**
- * Returns the indexes of the decisions to explain now: the one at the current place, and the next mistake, so
- * that its reason is ready when the player gets there. A game's first reason can take more than a second.
+ * Returns the indexes of the decisions to explain now: the one at the current place, and the next mistake, so that its
+ * reason is ready when the player gets there. The first explanation in a game can take more than a second.
  *
  * @param lessons whether to explain each player's costliest decisions too
  */
@@ -182,7 +190,7 @@ export function movesToExplain(state: ReplayState, lessons: 'lessons' | 'no-less
 const decisionIndex = (decisions: readonly Decision[], { decision: { seat, turn, roll } }: Lesson): number =>
   decisions.findIndex((each) => each.seat === seat && each.turn === turn && each.roll === roll);
 
-/** Returns the review, with the reasons for the costliest decisions explained so far. */
+/** Adds to the review those reasons for costly decisions that the analyst has already given. */
 export function explainedReview({ review, verdicts }: ReplayState): ReviewState {
   if (review.status !== 'ready') return review;
   const { decisions, lessons } = review.review;
@@ -194,13 +202,13 @@ export function explainedReview({ review, verdicts }: ReplayState): ReviewState 
 }
 
 /**
- * Returns the game at the current place if the analyst should find everybody's chance of winning: not in a
- * solo game, after the last event, before the review, or twice.
+ * Returns the game at the current place if the analyst should compute everybody's chance of winning there. Undefined in
+ * a solo game, after the game's last event, before the review is ready, and if the chances were asked for already.
  */
 export function gameToForecast({ recording, review, at, winChances }: ReplayState): Game | undefined {
   const { header, events } = recording;
   if (header.players.length === 1 || review.status !== 'ready' || winChances.has(at)) return undefined;
-  // The recording shows a turn's dice even after the turn.
+  // `recording.games` still shows a turn's dice after the turn, so it can't be used here.
   const game = events.slice(0, at).reduce(evolve, newGame(header));
   return isOver(game) ? undefined : game;
 }
@@ -216,7 +224,10 @@ export const withMoveVerdict = (state: ReplayState, index: number, verdict: Verd
   verdicts: new Map([...state.verdicts, [index, verdict]]),
 });
 
-/** Adds an answer of the analyst, about the retry or about a decision of the game. */
+/**
+ * Adds the analyst's verdict to the decision that it's about: one in the game, or the one that the player is trying
+ * again.
+ */
 export function withJudgement(
   state: ReplayState,
   game: Game,
@@ -228,7 +239,7 @@ export function withJudgement(
   return state.retry ? { ...state, retry: withVerdict(state.retry, game, action, verdict) } : state;
 }
 
-/** Returns the lowest and highest expected final score in a review, for a bar that compares them. */
+/** Returns the lowest and highest expected final score in a review, between which a bar shows each score. */
 export function expectedRange({ decisions, seats }: Review): readonly [low: number, high: number] {
   const scores = [
     ...decisions.flatMap(({ played, best }) => [played.expected, best.expected]),
@@ -238,8 +249,8 @@ export function expectedRange({ decisions, seats }: Review): readonly [low: numb
 }
 
 /**
- * Returns the current player's expected final score after the event or decision here, and before the
- * decision. Undefined without a review, or if nothing is expected here.
+ * Returns the current player's expected final score before and after the decision here. If a box was just filled here,
+ * both are the score after that. Undefined if there's no review, or if nothing was decided here.
  */
 export function expectedShown(
   state: ReplayState,

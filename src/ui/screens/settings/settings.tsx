@@ -46,14 +46,14 @@ const SETTINGS: ScreenPanel<SettingsState> = {
   draw: (state, { world, size }) => <SettingsView model={world} state={state} size={size} />,
 };
 
-/** Returns the settings, over the current scene or, with `alone`, over nothing. */
+/** Returns the settings screen as a panel: over the current scene, or alone, after `yahtzee-cli settings`. */
 export const settingsPanel = (place: 'over-scene' | 'alone'): OpenPanel =>
   layerOf(SETTINGS, {
     marked: SETTING_NAMES[0] ?? 'input',
     ...(place === 'alone' && { isAlone: true }),
   });
 
-/** Returns the keys of the list and of the line for names, for docs and tests. */
+/** Returns the keys of the list and of the line in which the player types names, for docs and tests. */
 export const settingsKeys = (world: Model): readonly Keys<unknown>[] =>
   [{}, { typed: '' }].map((typed) => SETTINGS.keys({ marked: 'names', ...typed }, world));
 
@@ -109,7 +109,7 @@ function moved(state: SettingsState, to: Direction): SettingsStep {
   return marked(state, SETTING_NAMES[next] ?? state.marked);
 }
 
-/** Changes the highlighted setting to its next or previous value. For `names`, opens a text field. */
+/** Changes the highlighted setting to its next or previous value. If it's `names`, opens a line to type them. */
 function changed(state: SettingsState, step: 1 | -1, facts: SettingsFacts): SettingsStep {
   const { values } = facts;
   const { marked: name } = state;
@@ -128,8 +128,8 @@ const withChange = (state: SettingsState, change: SettingsChange): SettingsStep 
 });
 
 /**
- * Returns the values for the setting `rules`: rule set ids and the house rules file. Without the file, a
- * player who chose another rule set couldn't switch back.
+ * Returns the values for the setting `rules`: rule set ids and the house rules file. If the file weren't among them, a
+ * player who chose another rule set couldn't switch back to it.
  */
 const rulesKnown = ({ houseFile }: SettingsFacts): readonly string[] => [
   ...RULE_SETS.map(({ id }) => id),
@@ -190,14 +190,14 @@ interface SettingsViewProps {
 
 const NAME_WIDTH = Math.max(...SETTING_NAMES.map((name) => name.length)) + 2;
 
-/** The rows of the settings, the footer and the empty last row, which are always there. */
+/** The rows of the settings, the footer and the empty last row, which are always drawn. */
 const LEAST_ROWS = SETTING_NAMES.length + 2;
-/** The rows of the heading and of the gaps below it and below the settings. */
+/** The rows of the heading, the gap below it and the gap below the settings. */
 const HEADING_ROWS = 3;
 
 /**
- * Draws all settings with their values, what the highlighted one is for, and the path of the settings file.
- * Without room, leaves out the heading and the path, and shortens the description.
+ * Draws all settings with their values, what the highlighted setting is for, and the path of the settings file. In
+ * small terminals, leaves out the heading and the path, and shortens the description.
  */
 function SettingsView({ model, state, size }: SettingsViewProps) {
   const facts = model.settings;
@@ -253,7 +253,9 @@ function descriptionText({ marked, message }: SettingsState, facts: SettingsFact
   return message === undefined ? about + why : settingsMessages.namesRefused(message);
 }
 
-/** Returns a sentence on why the theme looks like another one. Empty if it doesn't. */
+/**
+ * If the chosen theme looks like another one in this terminal, returns a sentence that says why. Otherwise returns ''.
+ */
 function whyOtherTheme({ values: { theme }, characters }: SettingsFacts, size: Size): string {
   const instead = supportedTheme(theme, characters);
   if (instead !== theme) return settingsMessages.givesWay(theme, instead);

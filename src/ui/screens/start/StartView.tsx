@@ -94,7 +94,10 @@ function questionText(question: TypedQuestion, facts: StartFacts, columns: numbe
 
 const TYPED_COLUMNS = 2;
 
-/** Returns a hint for the question: at the first, that this machine has no computer players, if so. */
+/**
+ * Returns a hint for the question. At the first question, it says so if this machine can't compute the moves of
+ * computer players.
+ */
 const hintText = (question: StartQuestion, { computers }: StartFacts): string =>
   question.name === 'player-count' && computers === 'cannot-play' ? startMessages.noComputers : ' ';
 
@@ -103,7 +106,10 @@ interface LevelChoiceProps {
   readonly columns: number;
 }
 
-/** Draws the question about a level, and each level's number and meaning. Highlights the current choice. */
+/**
+ * Draws the question about the computer player's level, with the number and the meaning of each level. Highlights the
+ * current choice.
+ */
 function LevelChoice({ question, columns }: LevelChoiceProps) {
   const { styles } = useTheme();
   const { level: marked, seated, item } = question;

@@ -71,7 +71,7 @@ function startKeys(start: StartState, world: Model): Keys<StartStep> {
     run: () => run(command),
   });
   const settingUp = [
-    // The footer has no room for F4 and F5, so they're beside the rule set.
+    // The footer has no room for F4 and F5. The screen shows these keys beside the rule set instead.
     {
       keys: ['f4'],
       does: 'choose the rule set',
@@ -133,7 +133,7 @@ function startKeys(start: StartState, world: Model): Keys<StartStep> {
             : key(['escape'], { verb: 'back' }, 'give the seat to a person', 'person'),
           ...settingUp,
           ...EVERYWHERE,
-          // Players may type a name here, so `q` is an ordinary letter.
+          // At this question, the player may type a name, so `q` is a letter like any other and doesn't leave.
           HELP_LETTER,
         ],
       };
@@ -145,7 +145,7 @@ function after(start: StartState, command: StartCommand, world: Model): StartSte
   const next = { name: 'start', start: state } as const;
   if (isLeft) {
     const { question } = state;
-    // Highlight the item that led to the questions.
+    // Back in the menu, the item that led to these questions is highlighted.
     const chosen = question.name === 'player-count' ? undefined : question.item;
     const item = chosen ?? (state.kind === 'duplicate' ? 'ghost' : state.kind) ?? 'play';
     return { requests: [{ type: 'show-menu', item, rules: state.rules }] };

@@ -93,7 +93,7 @@ function onName(state: StartState, question: NameQuestion, command: StartCommand
       return back(state, question);
     default: {
       const { isRefused, ...rest } = question;
-      // Erasing corrects a refused name, and typing replaces it.
+      // The player can correct a refused name by erasing characters. Typing a character replaces the whole name.
       const isReplaced = isRefused && command.verb === 'type';
       return { state: edit(state, isReplaced ? { ...rest, typed: '' } : rest, command) };
     }
@@ -103,7 +103,7 @@ function onName(state: StartState, question: NameQuestion, command: StartCommand
 function onLevel(state: StartState, question: LevelQuestion, command: StartCommand): StartStep {
   switch (command.verb) {
     case 'answer':
-      // If the player has typed a name here, Enter was meant to confirm that, not to seat the computer
+      // A player who has typed a name here pressed Enter to confirm the name, not to give the seat to the computer
       // player.
       return question.isRefused
         ? { state: withRefusal(state, withoutRefusal(question)) }
@@ -112,7 +112,7 @@ function onLevel(state: StartState, question: LevelQuestion, command: StartComma
       return { state: withRefusal(state, { ...question, isRefused: true }) };
     case 'choose': {
       const { level } = command;
-      // If the player is typing a name, the number may be part of it, so only highlight the level.
+      // The player may be typing a name that contains this digit, so it only highlights the level.
       if (question.isRefused) return { state: ask(state, { ...question, level }) };
       return takeLevel(state, question, level);
     }
@@ -135,7 +135,7 @@ const withRefusal = (state: StartState, question: LevelQuestion): StartState => 
   message: startMessages.levelRefused(LEVELS, question.item === undefined),
 });
 
-/** Returns the question about a level, without the field `isRefused`. */
+/** Returns the question about a level as it was before the player typed text that isn't accepted there. */
 const withoutRefusal = ({ name, level, typed, ...seating }: LevelQuestion): LevelQuestion => ({
   name,
   level,
@@ -147,7 +147,7 @@ function edit(state: StartState, question: CountQuestion | NameQuestion, command
   return isEdit(command) ? ask(state, { ...question, typed: editText(question.typed, command) }) : state;
 }
 
-/** Accepts the typed number of players. Enter on an empty line accepts the suggestion. */
+/** Accepts the typed number of players. If nothing was typed, accepts the suggestion. */
 function takeCount(state: StartState, question: CountQuestion, facts: StartFacts): StartStep {
   const typed = question.typed.trim();
   const offer = firstOffer(facts, question.given);
@@ -187,8 +187,8 @@ function seat(state: StartState, question: NameQuestion | LevelQuestion, player:
 }
 
 /**
- * Goes back to the previous seat's question or, at the first seat, to the number of players, or to the menu
- * if that set the number.
+ * Goes back to the question about the previous seat. From the first seat, goes back to the number of players or, if the
+ * menu item has set the number, to the menu.
  */
 function back(state: StartState, question: NameQuestion | LevelQuestion): StartStep {
   const { count, seated, item } = question;
@@ -209,7 +209,7 @@ function back(state: StartState, question: NameQuestion | LevelQuestion): StartS
   };
 }
 
-/** Returns the seating of a question, without the answer. */
+/** Returns who plays, as far as it's known at a question, without the answer to the question itself. */
 const seatingOf = ({ count, seated, offered, item }: Seating): Seating => ({
   count,
   seated,

@@ -89,7 +89,7 @@ const withMenu = (state: TrainingState, menu: TrainingMenu): TrainingStep => ({
   state: { ...state, shown: { step: 'menu', menu: { ...menu, message: undefined } } },
 });
 
-/** Returns what a click on the menu does. Undefined if it's on no line. */
+/** Returns what a click on the menu does. Undefined if the click isn't on a line. */
 export function clickedItem(
   state: TrainingState,
   menu: TrainingMenu,
@@ -154,19 +154,21 @@ interface TrainingMenuViewProps {
   readonly size: Size;
 }
 
-/** The first lines after a gap: the first one about a theme, which has a heading, and the first setting. */
+/** The lines with a gap above them: the first one about a theme, which also has a heading, and the first setting. */
 const FIRST_THEME: TrainingItem = 'any';
 const FIRST_SETTING: TrainingItem = 'roll';
 
 const MESSAGE_ROWS = 2;
-/** The rows besides the lines and the message: title, heading, footer, an empty last row, and four gaps. */
+/**
+ * The rows that are neither lines to choose nor the message: title, heading, footer, an empty last row, and four gaps.
+ */
 const CHROME = 8;
-/** The same without room for gaps: one row for the message, and no heading if that isn't enough. */
+/** The same in a low terminal, which has no gaps, one row for the message, and no heading if that isn't enough. */
 const SMALL_CHROME = 4;
 
 /**
- * Draws the training menu, or the lines for themes and settings. Without room, draws no gaps and no hint, and
- * only the lines around the highlight.
+ * Draws the training menu, or the lines for themes and settings. In low terminals, draws no gaps, no hint and only the
+ * lines around the highlighted one.
  */
 export function TrainingMenuView({ model, menu, rules, size }: TrainingMenuViewProps) {
   const { columns, rows } = size;

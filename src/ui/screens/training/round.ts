@@ -38,7 +38,7 @@ export const IN_TRAINING: readonly Binding[] = [
   HELP_LETTER,
 ];
 
-/** The keys that go on, which are ignored right after an answer. */
+/** The keys that go on to the next position. They're ignored right after an answer. */
 const GOES_ON = ['enter', ' '];
 
 /** Starts the chosen round, or shows why there is none. */
@@ -69,8 +69,8 @@ function withPosition(
   if (!trained) return backToMenu(state, choice, round.opening);
   const game = gameAt(trained.position);
   const exercise = openExercise(game, input);
-  // The analyst prepares while the player thinks. Early in a game, the first verdict takes more than a
-  // second, but later ones on the same card are fast, so ask for one on any move and ignore it.
+  // Early in a game, the first verdict on a scorecard takes more than a second, but later ones are fast. So while the
+  // player thinks, this asks for a verdict on any move, and ignores the answer.
   const [box] = turnFacts(game)?.options.legal ?? [];
   return {
     state: { ...state, shown: { step: 'position', choice, round, at, exercise, answered } },
@@ -125,7 +125,7 @@ export function keysAtPosition(state: TrainingState, position: Position, world: 
   return positionKeys(isAwaited ? undefined : { next, isGuarded: world.keyGuard !== undefined }, end);
 }
 
-/** Returns the keys of a position without a question. Without `goOn`, Enter does nothing yet. */
+/** Returns the keys at a position whose question is already answered. Without `goOn`, Enter does nothing yet. */
 const positionKeys = (
   goOn: { readonly next: () => TrainingStep; readonly isGuarded: boolean } | undefined,
   end: () => TrainingStep,
@@ -146,7 +146,7 @@ const positionKeys = (
   ],
 });
 
-/** Shows the summary of a round. There is none without an answer. */
+/** Shows the summary of a round. If the player has answered nothing, there's no summary. */
 function endRound(state: TrainingState, { choice, round, answered }: Position): TrainingStep {
   if (answered.length === 0) return stopRound(state, choice);
   const hasNext = round.type !== 'daily' || answered.length < round.exercises.length;
@@ -162,7 +162,8 @@ const showSummary = (
 });
 
 /**
- * Leaves a round without an answer: to the training menu or, if the player hasn't seen it, out of training.
+ * Stops a round in which the player has answered nothing. Goes to the training menu or, if the player hasn't come from
+ * there, closes training.
  */
 const stopRound = (state: TrainingState, choice: TrainingChoice): TrainingStep =>
   state.over === 'menu' ? backToMenu(state, choice) : closeTraining(state);
@@ -223,7 +224,7 @@ export function summaryKeys(state: TrainingState, summary: Summary, { size }: Mo
   };
 }
 
-/** The rows around the summary: the title, the footer, two for gaps, and an empty last row. */
+/** The rows above and below the summary: the title, the footer, two gaps, and an empty last row. */
 const SUMMARY_CHROME = 5;
 
 /** Returns the lines of a summary for the width of the screen. */
@@ -234,6 +235,6 @@ export const summaryLines = (text: RoundSummary, size: Size | undefined): readon
 export const summaryRows = (size: Size | undefined): number =>
   Math.max(1, (size?.rows ?? 24) - SUMMARY_CHROME);
 
-/** Returns the decision that training asks for now, if any. */
+/** Returns the decision that the player must make in training now, if any. */
 export const askedIn = ({ shown }: TrainingState): Exercise | undefined =>
   shown.step === 'position' && !shown.exercise.made ? shown.exercise : undefined;

@@ -29,7 +29,7 @@ export interface TrainingMenu {
   readonly message?: string | undefined;
 }
 
-/** A position of a round: the question, or what the player's move costs. */
+/** A position of a round: The screen shows the question or, after the player's move, what it costs. */
 export interface Position {
   readonly step: 'position';
   readonly choice: TrainingChoice;
@@ -43,9 +43,9 @@ export interface Summary {
   readonly step: 'summary';
   readonly choice: TrainingChoice;
   readonly text: RoundSummary;
-  /** The lines above the visible part. The view keeps it in range. */
+  /** How many lines have scrolled off the top. The view corrects it if it's past the end. */
   readonly top: number;
-  /** Whether the choice has another round. After a complete daily set, it doesn't. */
+  /** Whether the player can train another round of the same choice. After the daily set, there's none. */
   readonly hasNext: boolean;
 }
 
@@ -55,11 +55,11 @@ export interface TrainingState {
     | { readonly step: 'awaited'; readonly choice: TrainingChoice }
     | Position
     | Summary;
-  /** The rules of positions that aren't from the player's own games. */
+  /** The rules for positions that don't come from the player's own games. */
   readonly rules: RuleSet;
-  /** What training covers; `nothing` after `yahtzee-cli train`. */
+  /** What's behind training: the home menu, or `nothing` after the command `yahtzee-cli train`. */
   readonly over: 'menu' | 'nothing';
-  /** Why answers aren't stored, as a phrase for a message. Absent if all are stored. */
+  /** A phrase that says why answers can't be stored. Absent if all are stored. */
   readonly unsaved?: string | undefined;
   /** Present while the screen says that saving is slow. */
   readonly saving?: true | undefined;
@@ -73,8 +73,8 @@ export const startRound = (state: TrainingState, choice: TrainingChoice): Traini
 });
 
 /**
- * Goes back to the training menu after or instead of a round, highlights the line of this choice, and asks
- * for the facts in its right column.
+ * Goes to the training menu, for example after a round. Highlights the line that starts such a round, and reads what
+ * the menu's right column shows.
  */
 export function backToMenu(
   state: TrainingState,
@@ -90,28 +90,33 @@ export function backToMenu(
   };
 }
 
-/** Closes training: to the home menu, or to the shell if nothing else is open. */
+/** Closes training: goes to the home menu or, if nothing else is open, to the shell. */
 export const closeTraining = ({ over }: TrainingState): TrainingStep =>
   over === 'nothing'
     ? { requests: [{ type: 'end', ending: 'left' }] }
     : { isClosed: true, requests: [{ type: 'show-menu', item: 'train' }] };
 
 const MENU_ITEMS = ['ten', 'daily', 'choice', 'progress'] as const;
-/** The lines that `choice` opens. A theme starts a round about itself. */
+/** The lines of the menu that opens with the line `choice`. A line with the name of a theme starts a round about it. */
 const CHOICE_ITEMS = ['mine', 'any', ...THEMES, 'roll', 'box', 'difficulty', 'level'] as const;
 export type TrainingItem = (typeof MENU_ITEMS | typeof CHOICE_ITEMS)[number];
 
-/** Returns whether the line is one of those that `choice` opens. */
+/** Returns whether the line is in the menu that `choice` opens. */
 export const isChoiceItem = (item: TrainingItem): boolean => CHOICE_ITEMS.some((each) => each === item);
 
-/** Returns the lines beside the highlighted one: the training menu, or what `choice` opens. */
+/**
+ * Returns all lines of the menu that contains the highlighted line: the training menu, or the one that `choice` opens.
+ */
 export const itemsWith = (marked: TrainingItem, rules: RuleSet): readonly TrainingItem[] => {
   if (!isChoiceItem(marked)) return MENU_ITEMS;
   const themes = themesFor(rules);
   return CHOICE_ITEMS.filter((item) => !isThemeItem(item) || themes.includes(item));
 };
 
-/** Returns the kind of decision and the box that a round can be about: the chosen or the costliest ones. */
+/**
+ * Returns the roll and the box that rounds can be about. If the player hasn't chosen them, they're those that cost the
+ * player most.
+ */
 export const chosenIn = (
   { roll, box, facts }: TrainingMenu,
   rules: RuleSet,
@@ -120,7 +125,7 @@ export const chosenIn = (
   box: box ?? facts?.leaks?.boxes[0]?.about ?? (schemeOf(rules).boxes[0] as BoxId),
 });
 
-/** The digits in the order of the themes, the last one 0. */
+/** The digit that chooses each theme, in the order of the themes. The tenth theme has 0. */
 const LETTERS_OF_THEMES = Object.fromEntries(
   THEMES.map((theme, index) => [theme, String((index + 1) % 10)]),
 ) as Record<Theme, string>;

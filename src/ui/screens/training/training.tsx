@@ -41,15 +41,18 @@ export const trainingMenu = (rules: RuleSet): Opening => ({
 });
 
 /**
- * Returns training alone, with a round. `rules` are those of positions that aren't from the player's own
- * games.
+ * Returns training as a screen of its own that starts with a round. `rules` are those for positions that don't come
+ * from the player's own games.
  */
 export const trainingRound = (rules: RuleSet, choice: TrainingChoice): Opening => ({
   layer: layerOf(TRAINING, { shown: { step: 'awaited', choice }, rules, over: 'nothing' }),
   effects: [{ type: 'choose-round', choice, rules }],
 });
 
-/** Returns the keys of the menu, of a round that is being chosen, and of both summaries, for docs and tests. */
+/**
+ * Returns the keys of the menu, those while positions are being chosen, and those of both summaries, for docs and
+ * tests.
+ */
 export function trainingKeys(world: Model): readonly Keys<unknown>[] {
   const menu = menuState(OFFICIAL);
   const choice = { type: 'mixed', level: TRAINING_LEVEL } as const;
@@ -110,7 +113,7 @@ function onMessage(state: TrainingState, message: Message, world: Model): Traini
   const { shown } = state;
   switch (message.type) {
     case 'round-chosen':
-      // The player may have picked something else by now.
+      // While the positions were being chosen, the player may have started another round.
       return shown.step === 'awaited' && shown.choice === message.choice
         ? withRound(state, message.choice, message.round, world)
         : undefined;
@@ -127,7 +130,7 @@ function onMessage(state: TrainingState, message: Message, world: Model): Traini
     case 'answer-stored':
       return {
         state: { ...state, unsaved: message.unsaved, saving: undefined },
-        // The verdict may have appeared only now, so late keys are ignored once more.
+        // If the verdict appears only now, late keys are ignored for a moment again.
         ...(shown.step === 'position' && { isGuarded: true }),
       };
     case 'new-day':
