@@ -53,7 +53,7 @@ export async function checkBehaviour(
     const first = await publish(0);
     if (first === 'conflict') throw new MisbehavesError('it refuses the first message of a subject');
     if ((await publish(0)) !== 'conflict' || (await publish(first + 1)) !== 'conflict')
-      throw new MisbehavesError('it accepts a message that does not follow the last message of its subject');
+      throw new MisbehavesError("it accepts a message that doesn't follow the last message of its subject");
     const second = await publish(first);
     if (second === 'conflict')
       throw new MisbehavesError('it refuses a message that follows the last message of its subject');
@@ -62,10 +62,10 @@ export async function checkBehaviour(
     if ((await publish(first, { headers: rollUpHeaders() })) !== 'conflict')
       throw new MisbehavesError('it replaces messages although others follow');
     if ((await firstSeq()) !== first)
-      throw new MisbehavesError('it does not return the message that it has just stored');
+      throw new MisbehavesError("it doesn't return the message that it has just stored");
     const third = await publish(second, { headers: rollUpHeaders() });
     if (third === 'conflict' || (await firstSeq()) !== third)
-      throw new MisbehavesError('it does not replace the earlier messages of a subject');
+      throw new MisbehavesError("it doesn't replace the earlier messages of a subject");
   } catch (error) {
     if (!(error instanceof JetStreamApiError && error.code === FULL)) throw error;
   } finally {

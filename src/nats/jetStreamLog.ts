@@ -61,7 +61,7 @@ class UnknownEntryError extends Error {}
 /** @throws UnknownEntryError, because skipping an unknown entry would change the game */
 function known(entry: LogEntry | undefined, position: number): LogEntry {
   if (entry) return entry;
-  throw new UnknownEntryError(`this version does not know the entry at position ${position}`);
+  throw new UnknownEntryError(`this version doesn't know the entry at position ${position}`);
 }
 
 export interface JetStreamLogParts {
@@ -135,7 +135,7 @@ export function jetStreamLog({ js, manager, stream, subjects, monotonic }: JetSt
           placed.push({ position: message.seq, entry });
           if (message.seq >= position) return placed;
         }
-        if (isEmpty) throw new Error('JetStream did not send the whole log in time');
+        if (isEmpty) throw new Error("JetStream didn't send the whole log in time");
       }
     } finally {
       await consumer.delete().catch(() => undefined);

@@ -71,7 +71,7 @@ async function managerOf(connection: NatsConnection): Promise<JetStreamManager> 
     return await jetstreamManager(connection);
   } catch (error) {
     if (!isNotEnabled(error)) throw error;
-    throw new NoJetStreamError('JetStream is not enabled', { cause: error });
+    throw new NoJetStreamError("JetStream isn't enabled", { cause: error });
   }
 }
 

@@ -183,7 +183,7 @@ test('a server that starts before all NATS nodes waits for them, and one line ex
   const greedy = await waitingServer(three, ['--replicas', '4']);
   expect(await greedy.ends()).toBe(2);
   expect(greedy.errors()).toMatch(
-    /^Waiting for .+\n.+ isn't ready \(no suitable peers.+ 4 \(--replicas\).+\n$/,
+    /^Waiting for .+\n.+ isn't ready \(no suitable peers.+ 4 nodes are running \(--replicas\).+\n$/,
   );
   expect(greedy.lines()).toEqual([]);
 });

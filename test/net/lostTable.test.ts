@@ -39,7 +39,7 @@ test('a seat in a running game survives a server that has lost the table', async
   const back = () => backToTable(home, () => undefined);
   for (let time = 0; time < 2; time++)
     await expect(back()).rejects.toThrow(
-      `Try again later, or ask for a new invitation. To forget this table, delete ${join(home.path, 'tables', file)}`,
+      `Try later, or ask for a new invitation. To forget this table, delete ${join(home.path, 'tables', file)}`,
     );
 
   for (const [after, { entry }] of log.entries()) await net.log.append(name, after, entry);

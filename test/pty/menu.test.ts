@@ -165,7 +165,7 @@ describe('the menu', () => {
     expect(term.screen()).toMatch(/^ {2}g Games$/m);
     term.type('r');
     term.type('b');
-    await term.waitFor(/^BEST SCORES\n\nCannot read the stored games in/);
+    await term.waitFor(/^BEST SCORES\n\nCan't read the stored games in/);
     term.press('escape');
     await term.waitFor('> b ');
     term.type('g');

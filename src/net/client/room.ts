@@ -232,7 +232,7 @@ function tableSession(client: TableClient, getView: () => TableView | undefined)
     if (shown?.state === state) return shown.snapshot;
     const { table } = state;
     const view = getView();
-    if (!table?.game || !view) throw new Error('the game has not started');
+    if (!table?.game || !view) throw new Error("the game hasn't started");
     const snapshot = { game: table.game, events: table.events, table: view };
     shown = { state, snapshot };
     return snapshot;

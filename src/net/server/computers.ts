@@ -80,5 +80,5 @@ async function actionFor(table: Table, chooseMove: ChooseMove): Promise<Move> {
   const move = await chooseMove({ ...game, header: { rules, players, seed } });
   if (move.type === 'roll') return { type: 'roll', roll, hold: move.hold };
   if (move.type === 'score') return { type: 'score', box: move.box };
-  throw new Error(`a computer player cannot ${move.type}`);
+  throw new Error(`a computer player can't ${move.type}`);
 }

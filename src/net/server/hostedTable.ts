@@ -444,7 +444,7 @@ export function hostTable(
           const denial = departed || (await append(move));
           if (!denial || isStale()) return goOn();
           if (denial.code === 'not-stored' || log.isGone()) return goOnLater();
-          reject(new Error(`a computer player cannot ${action.type}: ${denial.code}`));
+          reject(new Error(`a computer player can't ${action.type}: ${denial.code}`));
         };
         void enqueue(task).then(resolve);
       }),

@@ -146,10 +146,13 @@ describe('serve refuses', () => {
       ['--monitor', 'localhost'],
       '--monitor "localhost": give a port up to 65535, or an address and a port such as 127.0.0.1:9464.',
     ],
-    [['--monitor', '192.0.2.250:0'], '--monitor "192.0.2.250:0": this computer doesn\'t have this address.'],
+    [
+      ['--monitor', '192.0.2.250:0'],
+      '--monitor "192.0.2.250:0": this computer doesn\'t have this address. Give one of its own, or only a port.',
+    ],
     [
       ['--monitor', 'nohost.invalid:1'],
-      '--monitor "nohost.invalid:1": this computer doesn\'t have this address.',
+      '--monitor "nohost.invalid:1": this computer doesn\'t have this address. Give one of its own, or only a port.',
     ],
     [['--max-tables', '0'], '--max-tables "0": give a whole number from 1 to 1000000.'],
     [['--max-tables', '1e3'], '--max-tables "1e3": give a whole number from 1 to 1000000.'],
