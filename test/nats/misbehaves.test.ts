@@ -31,7 +31,7 @@ test.each<[name: string, change: Change, line: RegExp]>([
     /: it refuses the first message of a subject\./,
   ],
   [
-    "doesn't look at what a message follows",
+    'ignores what a message follows',
     { sent: [new RegExp(EXPECTED, 'g'), `${EXPECTED.slice(0, -1)}_`] },
     /: it accepts a message that doesn't follow the last message of its subject\./,
   ],
