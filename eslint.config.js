@@ -1,6 +1,5 @@
 import js from '@eslint/js';
 import { defineConfig } from 'eslint/config';
-import { createNodeResolver, importX } from 'eslint-plugin-import-x';
 import tseslint from 'typescript-eslint';
 import { arrowsRule } from './scripts/rooms.mjs';
 
@@ -22,17 +21,8 @@ export default defineConfig(
   },
   {
     files: ['src/**'],
-    plugins: { rooms: { rules: { arrows: arrowsRule } }, 'import-x': importX },
-    settings: {
-      'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
-      'import-x/resolver-next': [createNodeResolver({ extensionAlias: { '.js': ['.ts', '.tsx', '.js'] } })],
-    },
-    rules: {
-      'rooms/arrows': 'error',
-      // Rejects circular runtime imports. A cycle that contains a type import does not exist at run time, so it is
-      // allowed.
-      'import-x/no-cycle': 'error',
-    },
+    plugins: { rooms: { rules: { arrows: arrowsRule } } },
+    rules: { 'rooms/arrows': 'error' },
   },
   {
     // Which boxes there are is data of a rule set. Lessons are about certain games, and `throws` names kinds of rolls.

@@ -104,7 +104,7 @@ const rollerOf = (game: Game, event: GameEvent): Roller => ({
   },
 });
 
-/** Returns whether two events are equal, whatever the order of their fields. */
+/** Returns whether two events are equal. The order of their fields doesn't matter. */
 export const sameEvent = (a: GameEvent, b: GameEvent): boolean => sameJson(a, b);
 
 function sameJson(a: unknown, b: unknown): boolean {

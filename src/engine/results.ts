@@ -122,7 +122,7 @@ export const hasSecretSeed = (game: Game): boolean =>
 
 /**
  * Returns whether nobody has made a decision in a game yet. Lists leave out such games, because a game starts as soon
- * as somebody tries the program. Daily games, games with a chosen seed, and games with typed dice don't count as
+ * as somebody only looks around. Daily games, games with a chosen seed, and games with typed dice don't count as
  * unplayed.
  */
 export const isUnplayed = (

@@ -71,7 +71,7 @@ describe('leave', () => {
   });
 
   test.each([
-    ['Leave the game, Anna? It goes on without you.', ['person', 'person', 'perfect'], 'turn'],
+    ['Leave the game, Anna? The game continues without you.', ['person', 'person', 'perfect'], 'turn'],
     ['Abandon this game?', ['person', 'perfect'], 'abandoned'],
   ] as const)('asks %j in a game of %j', async (question, kinds, phase) => {
     const game = await play(['leave', 'yes'], kinds);

@@ -43,7 +43,7 @@ describe('the question whether to leave', () => {
     await twins.press('enter');
     const name = / >(\w+) +LOWER/.exec(twins.term.screen())?.[1] ?? '';
     await twins.press('f10');
-    expect(twins.term.screen()).toContain(`3  ${name} leaves and the game goes on`);
+    expect(twins.term.screen()).toContain(`3  ${name} leaves, the game continues`);
     await twins.type('3\r');
     expect(twins.term.screen()).toContain(`${name} has left.`);
     expect(twins.term.screen()).not.toContain(` >${name}`);

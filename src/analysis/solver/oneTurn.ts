@@ -118,7 +118,7 @@ function greatestMean(valuesOfRolls: Float64Array, dice: Dice, rollsLeft: number
       values[DISTINCT_ROLLS.length + hold] =
         children.reduce((sum, child) => sum + (values[child] ?? 0), 0) / children.length;
     });
-    // Start with the smallest holds, which are last in HOLDS. Each set of dice gets the best value of itself and all
+    // Start with the smallest holds, which are last in HOLDS. Each set of dice gets the best value among itself and all
     // smaller sets in it.
     for (let hold = HOLDS.length - 1; hold >= 0; hold--) {
       for (const parent of PARENTS[hold] ?? []) {

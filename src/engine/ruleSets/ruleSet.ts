@@ -84,7 +84,7 @@ export const labelOf = (rules: RuleSet, box: BoxId): string =>
   rules.boxes.find((entry) => entry.box === box)?.label ?? box;
 
 /**
- * Returns a key that is the same for all rule sets with the same scoring, whatever their names and labels. Id and
+ * Returns a key that is the same for all rule sets with the same scoring. Names and labels don't matter. Id and
  * version can't replace it, because house rules can change without a new version.
  */
 export const scoringKey = (rules: RuleSet): string => {

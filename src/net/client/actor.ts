@@ -144,7 +144,7 @@ export function createActor({
         });
         if (result === 'stored') return undefined;
         if (result.code !== 'outdated') return result;
-        // The Master must first see the changed seats, so the client doesn't sign the start again by itself.
+        // The Master must first see the changed seats, so the client doesn't automatically sign the start again.
         if (action.type === 'begin') return { code: 'lobby-changed' };
         await newState(table);
       }

@@ -129,7 +129,9 @@ export const lineModeMessages = {
   askFirst: (question: string): string => `${question} Type yes, or press Enter for no.`,
   /** @param others whether the other players continue or leave too */
   leaveQuestion: (name: string, others: 'play-on' | 'leave-too'): string =>
-    others === 'leave-too' ? 'Abandon this game?' : `Leave the game, ${name}? It goes on without you.`,
+    others === 'leave-too'
+      ? 'Abandon this game?'
+      : `Leave the game, ${name}? The game continues without you.`,
   notYesOrNo: "That isn't a valid answer. Type yes or no.",
 
   /** Printed if a computer player takes long to choose a move. */

@@ -34,7 +34,7 @@ export const leaveMessages = {
       'player-leaves':
         name === undefined || others === 'leave-too'
           ? ['Abandon this game']
-          : [`${name} leaves and the game goes on`, `Only ${name} leaves`],
+          : [`${name} leaves, the game continues`, `Only ${name} leaves`],
       'end-game': {
         saved: ['Save the game and quit'],
         'not-saved': ['Save again, then quit'],

@@ -565,7 +565,7 @@ describe('leaving in a computer’s turn', () => {
     screen.type('chance\r');
     screen.press('f10');
     expect(screen.context()).toBe('leave');
-    expect(screen.text()).toContain('3  Cleo leaves and the game goes on');
+    expect(screen.text()).toContain('3  Cleo leaves, the game continues');
   });
 
   test('abandons a game without people', async () => {
@@ -613,7 +613,7 @@ describe('if no analysis is possible', () => {
   test('people can continue without that computer', async () => {
     const screen = await computersTurn({ analyst: noAnalyst(WHY) });
     screen.press('f10');
-    expect(screen.text()).toContain('3  Perfect leaves and the game goes on');
+    expect(screen.text()).toContain('3  Perfect leaves, the game continues');
     screen.type('3\r');
     expect(screen.context()).toBe('hold');
     expect(seatInTurn(screen)).toBe(0);

@@ -158,7 +158,7 @@ describe('leaving', () => {
         expect(screen.text()).toMatch(
           count === 1
             ? /^ {2}3 {2}Abandon this game$/m
-            : /^ {2}3 {2}(?:\S.* leaves and the game goes on|Only \S.* leaves)$/m,
+            : /^ {2}3 {2}(?:\S.* leaves, the game continues|Only \S.* leaves)$/m,
         );
       }
     },
@@ -178,7 +178,7 @@ describe('leaving', () => {
   test('before the first turn asks the player who starts', () => {
     const screen = openScreen({ players: PLAYERS, roller: rollerFor(2) });
     screen.type('q');
-    expect(screen.text()).toContain('3  Cleo leaves and the game goes on');
+    expect(screen.text()).toContain('3  Cleo leaves, the game continues');
     screen.type('33');
     expect(screen.game().seats.map(({ left }) => left)).toEqual([false, false, true]);
     screen.press('enter');

@@ -44,7 +44,7 @@ export interface RunningServer extends Pick<TableServer, 'isInUse' | 'census' | 
   /** The code that lets clients open tables. */
   readonly openingCode: string;
   /**
-   * Opens the store, and admits clients from then on. Clients that connect earlier are told to try again later.
+   * Opens the store, then lets clients in. Earlier clients get the answer to try again later.
    *
    * @throws UsageError if the store can't be used
    */
