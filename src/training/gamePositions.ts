@@ -25,8 +25,8 @@ import {
   type TrainingPosition,
   themesFor,
 } from './exercise.js';
-import type { Difficulty, Theme } from './names.js';
-import { canHaveTheme, themesOf, type TrainingSolution } from './themes.js';
+import type { Difficulty, Lean, Theme } from './names.js';
+import { canHaveTheme, leansOf, sameMove, themesOf, type TrainingSolution } from './themes.js';
 
 export interface DecisionPlace {
   readonly seat: number;
@@ -134,6 +134,8 @@ export interface Mistake {
   readonly played: PlainMove;
   readonly cost: number;
   readonly themes: readonly Theme[];
+  /** The themes in which the move did too much or too little. See `leansOf`. */
+  readonly leans: Readonly<Partial<Record<Theme, Lean>>>;
   readonly difficulty: Difficulty;
 }
 
@@ -172,16 +174,19 @@ const mistakesIn = (
   );
 
 function mistakeOf(solution: TrainingSolution, decision: Decision): Mistake {
-  const { seat, turn, roll, card, dice, played, cost } = decision;
+  const { seat, turn, roll, card, dice, best, cost } = decision;
   const position: TrainingPosition = { rules: solution.rules, card, dice, rollsLeft: rollsLeftAfter(roll) };
   const advice = solution.advise(position);
+  const played = sameMove(advice.moves, decision.played) ?? decision.played;
+  const themes = themesOf(solution, position, advice, played);
   return {
     seat,
     turn,
     position,
     played: plainMove(played),
     cost,
-    themes: themesOf(solution, position, advice),
+    themes,
+    leans: leansOf(position, themes, best, played),
     difficulty: difficultyOf(gapOf(advice)),
   };
 }

@@ -14,6 +14,10 @@ export const THEMES = [
 ] as const;
 export type Theme = (typeof THEMES)[number];
 
+/** Whether a mistake went for what its theme is about, such as Chance, or the best move did. */
+export const LEANS = ['toward', 'away'] as const;
+export type Lean = (typeof LEANS)[number];
+
 /** How many rolls were made in the turn before the decision. */
 export const ROLLS = [1, 2, 3] as const;
 export type DecisionRoll = (typeof ROLLS)[number];

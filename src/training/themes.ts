@@ -1,4 +1,11 @@
-import { type Advice, type Choice, isHoldMove, type Move, type Solution } from '../analysis/index.js';
+import {
+  type Advice,
+  type Choice,
+  isHoldMove,
+  isSameMove,
+  type Move,
+  type Solution,
+} from '../analysis/index.js';
 import {
   aheadOfBonusPace,
   type BoxId,
@@ -19,7 +26,7 @@ import {
 } from '../engine/index.js';
 import { bestTwo, isMissed } from './judge.js';
 import { type PlainMove, themesFor, type TrainingPosition } from './exercise.js';
-import type { Theme } from './names.js';
+import type { Lean, Theme } from './names.js';
 
 /** The first turns: those with at most this many filled boxes. */
 const OPENING_FILLED = 2;
@@ -36,43 +43,71 @@ export interface TrainingSolution extends Solution {
 }
 
 /**
- * Returns the themes of a position, in the order of THEMES. Most themes depend on the two best moves: the best move,
- * and the best of the moves that are worse.
+ * Returns the themes of a position, in the order of THEMES. Most themes compare two moves: the best move and, of the
+ * moves that are worse, the one that was played or else the best.
  *
  * - `openings`: the first three turns.
- * - `upper-bonus`: the upper bonus is at stake, and exactly one of the two best moves goes for an upper box: it fills
- *   an upper box, or keeps dice of a single face whose upper box is open.
- * - `upper-box`: the two best moves go for different upper boxes.
- * - `full-house`: exactly one of the two best moves goes for a full house: it fills one for points, or keeps two
- *   pairs.
- * - `straights`: one of the two best moves fills a straight for points, or keeps at least three dice of different
- *   faces that fit into an open straight.
- * - `chance`: exactly one of the two best moves fills a box that takes any dice.
- * - `zeros`: no rolls are left, and one of the two best moves fills a box with a zero. If this move isn't the best
- *   move, it costs less than two points.
+ * - `upper-bonus`: the upper bonus is at stake, and exactly one of the two moves goes for an upper box: it fills an
+ *   upper box, or keeps dice of a single face whose upper box is open.
+ * - `upper-box`: the two moves go for different upper boxes.
+ * - `full-house`: exactly one of the two moves goes for a full house: it fills one for points, or keeps two pairs.
+ * - `straights`: one of the two moves fills a straight for points, or keeps at least three dice of different faces
+ *   that fit into an open straight.
+ * - `chance`: exactly one of the two moves fills a box that takes any dice.
+ * - `zeros`: no rolls are left, and one of the two moves fills a box with a zero. If nobody played it, it costs less
+ *   than two points.
  * - `jokers`: the dice are an extra Yahtzee.
- * - `traps`: the move that looks best costs as much as a missed answer.
+ * - `traps`: the move that looks best costs as much as a missed answer. If a move was played, it's this one.
  * - `endgame`: the last three turns.
  */
 export function themesOf(
   solution: Pick<TrainingSolution, 'advise' | 'plausible'>,
   position: TrainingPosition,
   advice: Advice,
+  played?: Move,
 ): readonly Theme[] {
-  const pair = bestTwo(advice);
+  const [best] = advice.moves;
+  const pair = best && played ? [best, played] : bestTwo(advice);
+  const tempting = sameMove(advice.moves, solution.plausible(position));
   const has: Readonly<Record<Theme, boolean>> = {
     openings: countFilled(position.card) <= OPENING_FILLED,
     'upper-bonus': isUpperBonusChoice(solution, position, pair),
     'upper-box': isUpperBoxChoice(position, pair),
     'full-house': isChoiceAbout(pair, (move) => isForFullHouse(position, move)),
     straights: pair.some((move) => isForStraight(position, move)),
-    chance: isChoiceAbout(pair, (move) => !isHoldMove(move) && kindOf(position, move.box) === 'any'),
-    zeros: isZeroChoice(position, pair),
+    chance: isChoiceAbout(pair, (move) => fillsAny(position, move)),
+    zeros:
+      pair.length > 1 &&
+      pair.some((move) => isZero(position, move) && (move === played || !reaches(move.cost, CLOSE_ZERO))),
     jokers: isExtraYahtzee(position),
-    traps: isMissed(sameMove(advice.moves, solution.plausible(position))?.cost ?? 0),
+    traps: isMissed(tempting?.cost ?? 0) && (!played || played === tempting),
     endgame: unfilledBoxes(position.rules, position.card).length <= ENDGAME_OPEN,
   };
   return themesFor(position.rules).filter((theme) => has[theme]);
+}
+
+/** What a move goes for, by theme. A player can go for it too early or too often, or miss it. */
+const AIMS: Readonly<Partial<Record<Theme, (position: TrainingPosition, move: Move) => boolean>>> = {
+  'upper-bonus': (position, move) => isForUpperBox(position, move),
+  'full-house': (position, move) => isForFullHouse(position, move),
+  straights: (position, move) => isForStraight(position, move),
+  chance: (position, move) => fillsAny(position, move),
+  zeros: (position, move) => isZero(position, move),
+};
+
+/** Returns which way a mistake leans in each of its themes. Leaves out the themes in which it leans neither way. */
+export function leansOf(
+  position: TrainingPosition,
+  themes: readonly Theme[],
+  best: Move,
+  played: Move,
+): Readonly<Partial<Record<Theme, Lean>>> {
+  const leans = themes.flatMap((theme): (readonly [Theme, Lean])[] => {
+    const does = AIMS[theme]?.(position, played);
+    const should = AIMS[theme]?.(position, best);
+    return does === should ? [] : [[theme, does ? 'toward' : 'away']];
+  });
+  return Object.fromEntries(leans);
 }
 
 /**
@@ -143,12 +178,9 @@ const withoutUpperPoints = ({ rules, card }: TrainingPosition): Scorecard => ({
   },
 });
 
-const sameMove = (moves: readonly Move[], move: PlainMove): Move | undefined =>
-  moves.find((each) =>
-    isHoldMove(each)
-      ? 'hold' in move && each.hold.join() === move.hold.join()
-      : 'box' in move && each.box === move.box,
-  );
+/** Finds the same move among others. */
+export const sameMove = (moves: readonly Move[], move: PlainMove): Move | undefined =>
+  moves.find((each) => isSameMove(each, move));
 
 /** How many dice the upper bonus needs per upper box on average. */
 const PACE = 3;
@@ -186,11 +218,14 @@ function isUpperBoxChoice(position: TrainingPosition, pair: readonly Move[]): bo
   return one !== undefined && other !== undefined && one !== other;
 }
 
-/** Returns whether `isAbout` is true of exactly one of the two best moves. */
+/** Returns whether `isAbout` is true of exactly one of two moves. */
 const isChoiceAbout = ([best, other]: readonly Move[], isAbout: (move: Move) => boolean): boolean =>
   best !== undefined && other !== undefined && isAbout(best) !== isAbout(other);
 
 const kindOf = ({ rules }: TrainingPosition, box: BoxId): Pattern['kind'] => specOf(rules, box).pattern.kind;
+
+const fillsAny = (position: TrainingPosition, move: Move): boolean =>
+  !isHoldMove(move) && kindOf(position, move.box) === 'any';
 
 const isOpenKind = (position: TrainingPosition, kind: Pattern['kind']): boolean =>
   openBoxes(position.rules, position.card).some((box) => kindOf(position, box) === kind);
@@ -238,11 +273,8 @@ function fitsInto(hold: readonly Face[], { length, from }: Straight['pattern']):
 /** If filling a box with a zero costs at least this many points, it's no real alternative to the best move. */
 const CLOSE_ZERO = 2;
 
-function isZeroChoice({ rules, card, dice, rollsLeft }: TrainingPosition, pair: readonly Move[]): boolean {
-  if (rollsLeft > 0 || pair.length < 2) return false;
-  const { boxes } = scoringOptions(rules, card, dice);
-  return pair.some((move) => !isHoldMove(move) && boxes[move.box] === 0 && !reaches(move.cost, CLOSE_ZERO));
-}
+const isZero = ({ rules, card, dice, rollsLeft }: TrainingPosition, move: Move): boolean =>
+  rollsLeft === 0 && !isHoldMove(move) && scoringOptions(rules, card, dice).boxes[move.box] === 0;
 
 const isExtraYahtzee = ({ rules, card, dice }: TrainingPosition): boolean =>
   scoringOptions(rules, card, dice).extraYahtzee !== undefined;

@@ -79,6 +79,6 @@ describe('a game against a ghost', () => {
     const stored = { id: 'g', created: '', game, events, times: [], end: { bytes: 0, sum: '' } };
     const record = scoreRecord(stored, 0, () => true);
     const entries = record ? scoreEntries([record], []) : [];
-    expect(entries.map(({ name, marks }) => [name, marks])).toEqual([['Ann', ['seed-given', 'ghost']]]);
+    expect(entries.map(({ name, marks }) => [name, marks])).toEqual([['Ann', ['ghost']]]);
   });
 });

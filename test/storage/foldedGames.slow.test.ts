@@ -145,7 +145,7 @@ async function take(step: Step, home: string, store: GameStore): Promise<void> {
     case 'delete index':
       return rmSync(index, { force: true });
     case 'foreign index':
-      return writeFileSync(index, slowLine({ format: 2, game: idOf(0), score: 1 }));
+      return writeFileSync(index, slowLine({ format: 3, game: idOf(0), score: 1 }));
     case 'repeat index':
       return change(index, (bytes) => Buffer.concat([bytes, bytes]));
   }

@@ -115,7 +115,7 @@ test("a game that's added to the index twice counts once", async () => {
 });
 
 describe('an index', () => {
-  const FOREIGN = slowLine({ format: 2, game: '2026-01-31-abcdef' });
+  const FOREIGN = slowLine({ format: 3, game: '2026-01-31-abcdef' });
   const OLD =
     '{"schema":"yahtzee-cli/kept-score@1","name":"Ann","score":321,"rules":"official","date":"2026-01-01"}\n';
 

@@ -230,7 +230,14 @@ function answerRecord(): object {
 }
 
 describe('the costly decisions in stored games', () => {
-  const MISTAKE: StoredMistake = { seat: 1, turn: 3, ...FACTS, played: { box: 'threes' }, cost: 4.25 };
+  const MISTAKE: StoredMistake = {
+    seat: 1,
+    turn: 3,
+    ...FACTS,
+    played: { box: 'threes' },
+    cost: 4.25,
+    leans: { zeros: 'away' },
+  };
 
   /** Returns a stored game with costly decisions, which are in the index. */
   async function reviewed(store: GameStore, seed: string, mistakes: readonly StoredMistake[]) {

@@ -24,7 +24,7 @@ const FACTS: readonly (TrainingFacts | undefined)[] = [
     leaks: {
       rolls: [{ about: 3, cost: 123.4 }],
       boxes: [{ about: 'smallStraight', cost: 123.4 }],
-      themes: [{ about: 'zeros', cost: 123.4 }],
+      themes: [{ about: 'zeros', cost: 123.4, toward: 100, away: 23.4 }],
     },
   },
 ];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { solveByUsualPoints } from '../../src/analysis/index.js';
+import { type Move, solveByUsualPoints } from '../../src/analysis/index.js';
 import {
   currentTurn,
   isFull,
@@ -26,6 +26,7 @@ import {
   gameAt,
   gapOf,
   isInstructive,
+  leansOf,
   positionKey,
   positionsOfGame,
   ROLLS,
@@ -164,6 +165,23 @@ describe('themes', () => {
   test('Chance is a choice if exactly one of the two best moves fills it', () => {
     expect(themesAt(position('66541', 0, card({ sixes: 18 })))).toContain('chance');
     expect(themesAt(position('66541', 0, card({ sixes: 18, chance: 22 })))).not.toContain('chance');
+  });
+
+  test('a mistake is about what was played instead of the best move, and leans towards it or away from it', () => {
+    const open = cardWithOpen(['sixes', 'largeStraight', 'chance']);
+    const at = position('66612', 0, open);
+    const advice = solved.advise(at);
+    const played = (box: string) => advice.moves.find((move) => 'box' in move && move.box === box) as Move;
+    expect(advice.moves.map(choiceText)).toEqual(['sixes', 'chance', 'largeStraight']);
+    const [best] = advice.moves as [Move];
+    const themes = themesOf(solved, at, advice, played('largeStraight'));
+    expect(themes).toEqual(expect.arrayContaining(['zeros', 'endgame']));
+    expect(themes).not.toContain('chance');
+    expect(leansOf(at, themes, best, played('largeStraight'))).toMatchObject({ zeros: 'toward' });
+    const early = themesOf(solved, at, advice, played('chance'));
+    expect(early).not.toContain('zeros');
+    expect(leansOf(at, early, best, played('chance'))).toMatchObject({ chance: 'toward' });
+    expect(leansOf(at, early, played('chance'), best)).toMatchObject({ chance: 'away' });
   });
 
   test('a position is a trap if and only if the move with the most usual points costs half a point or more', () => {

@@ -195,7 +195,7 @@ const leaksAnswer = (leaks: Leaks | undefined): object =>
         leaks: {
           rolls: leaks.rolls.map(({ about, cost }) => ({ roll: about, cost })),
           boxes: leaks.boxes.map(({ about, cost }) => ({ box: about, cost })),
-          themes: leaks.themes.map(({ about, cost }) => ({ theme: about, cost })),
+          themes: leaks.themes.map(({ about, ...costs }) => ({ theme: about, ...costs })),
         },
       }
     : {};

@@ -95,8 +95,10 @@ const startedGame = ({ game: id, created, seed, daily, players }: OverGame): Sta
 });
 
 function scoreMarks(game: OverGame, kind: string, { isSeedSeen, playedBy }: GamesSeen): readonly Mark[] {
+  const own = marksOf({ ...game, ...(isSeedSeen && !game.seedGiven && { seedSeen: true }) });
   return [
-    ...marksOf({ ...game, ...(isSeedSeen && !game.seedGiven && { seedSeen: true }) }),
+    // A ghost's seed is always chosen.
+    ...(hasGhost(game) ? own.filter((mark) => mark !== 'seed-given') : own),
     ...(game.notFromSeed ? (['not-from-seed'] as const) : []),
     ...(hasGhost(game) ? (['ghost'] as const) : []),
     ...(isPerson({ kind }) ? [] : (['computer'] as const)),

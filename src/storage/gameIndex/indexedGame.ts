@@ -23,7 +23,7 @@ import { GAME_ID, hasValidDay, KIND, NAME, seats, SEED, TIME, TRUE } from '../jo
  * The version of the index. An index with a newer version isn't read. Increase it if `foldGame` returns something else
  * for the same game.
  */
-export const INDEX_FORMAT = 2;
+export const INDEX_FORMAT = 3;
 
 /** Returns whether a game's dice match its seed. */
 export type SeedCheck = (game: StoredGame) => boolean;

@@ -73,6 +73,8 @@ export interface StoredMistake extends StoredFacts {
   readonly turn: number;
   readonly played: StoredMove;
   readonly cost: number;
+  /** For each theme, whether the move went for what the theme is about, or the best move did. */
+  readonly leans: Readonly<Record<string, 'toward' | 'away'>>;
 }
 
 /** What people's decisions cost in a finished or abandoned game. */
@@ -191,7 +193,14 @@ const GAME_COSTS = v.pipe(
     ),
     mistakes: v.pipe(
       v.array(
-        v.strictObject({ seat: number(0, 3), turn: number(1, MAX_BOXES), ...FACTS, played: MOVE, cost }),
+        v.strictObject({
+          seat: number(0, 3),
+          turn: number(1, MAX_BOXES),
+          ...FACTS,
+          played: MOVE,
+          cost,
+          leans: v.record(word, v.picklist(['toward', 'away'])),
+        }),
       ),
       v.maxLength(100),
     ),

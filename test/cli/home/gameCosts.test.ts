@@ -17,6 +17,7 @@ const MISTAKE: Mistake = {
   played: { hold: [] },
   cost: 3,
   themes: [],
+  leans: {},
   difficulty: 'easy',
 };
 

@@ -74,7 +74,12 @@ interface Scores {
 interface LeaksAnswer {
   readonly rolls: readonly { readonly roll: number; readonly cost: number }[];
   readonly boxes: readonly { readonly box: string; readonly cost: number }[];
-  readonly themes: readonly { readonly theme: string; readonly cost: number }[];
+  readonly themes: readonly {
+    readonly theme: string;
+    readonly cost: number;
+    readonly toward: number;
+    readonly away: number;
+  }[];
 }
 
 const scoresIn = (json: string): Scores =>
@@ -108,15 +113,28 @@ test('leaks are the costs of the decisions that cost half a point or more, count
   const costs = new Map<string, number>();
   for (const { game, events } of stored) {
     const { decisions } = await analyst.review(game.header, events);
-    for (const { roll, played, cost } of decisions.filter((decision) => decision.cost >= 0.5))
-      for (const key of [`roll ${roll}`, ...('box' in played ? [`box ${played.box}`] : [])])
+    for (const { roll, played, best, cost } of decisions.filter((decision) => decision.cost >= 0.5)) {
+      const usesChance = [played, best].map((move) => 'box' in move && move.box === 'chance');
+      for (const key of [
+        `roll ${roll}`,
+        ...('box' in played ? [`box ${played.box}`] : []),
+        ...(usesChance[0] && !usesChance[1] ? ['Chance too early'] : []),
+        ...(usesChance[1] && !usesChance[0] ? ['Chance too late'] : []),
+      ])
         costs.set(key, (costs.get(key) ?? 0) + cost / seeds.length);
+    }
   }
   const { leaks } = (JSON.parse(json) as { rules: [{ players: [{ leaks: LeaksAnswer }] }] }).rules[0]
     .players[0];
   const found = [
     ...leaks.rolls.map(({ roll, cost }) => [`roll ${roll}`, cost] as const),
     ...leaks.boxes.map(({ box, cost }) => [`box ${box}`, cost] as const),
+    ...leaks.themes
+      .filter(({ theme }) => theme === 'chance')
+      .flatMap(({ toward, away }) => [
+        ['Chance too early', toward] as const,
+        ...(away > 0 ? [['Chance too late', away] as const] : []),
+      ]),
   ];
   expect(new Set(found.map(([key]) => key))).toEqual(new Set(costs.keys()));
   for (const [key, cost] of found) expect(cost).toBeCloseTo(costs.get(key) ?? NaN, 9);

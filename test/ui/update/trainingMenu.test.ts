@@ -156,7 +156,12 @@ describe('the training menu', () => {
     const leaks = {
       rolls: [{ about: 3, cost: 5.12 }],
       boxes: [{ about: 'chance', cost: 3.08 }],
-      themes: [{ about: 'traps', cost: 4 }],
+      themes: [
+        { about: 'traps', cost: 4, toward: 0, away: 0 },
+        { about: 'chance', cost: 3, toward: 2, away: 1 },
+        { about: 'full-house', cost: 2, toward: 0.7, away: 1.3 },
+        { about: 'straights', cost: 1, toward: 0, away: 1 },
+      ],
     } as const;
     const training = { ...trainingIn(EXERCISES), facts: () => Promise.resolve({ ...FACTS, leaks }) };
     const { screen } = await opened(training);
@@ -164,6 +169,9 @@ describe('the training menu', () => {
     expect(lineOf(screen, 'Kind of decision')).toMatch(/ after roll 3: 5.1 points a game$/);
     expect(lineOf(screen, 'A box')).toMatch(/ Chance: 3.1 points a game$/);
     expect(lineOf(screen, 'Traps')).toMatch(/; 4.0 points a game$/);
+    expect(lineOf(screen, 'When to use Chance')).toMatch(/; 3.0 points a game, too early$/);
+    expect(lineOf(screen, 'Full house or not')).toMatch(/; 2.0 points a game$/);
+    expect(lineOf(screen, 'Straights')).toMatch(/; 1.0 points a game, too rarely$/);
     screen.type('b');
     await back(screen, 'training-choice');
     expect(training.choices).toMatchObject([{ box: 'chance' }]);

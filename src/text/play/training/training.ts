@@ -9,7 +9,15 @@ import {
   turnsOf,
   totals,
 } from '../../../engine/index.js';
-import type { DecisionRoll, Exercise, ExerciseFilter, JudgedAnswer, Theme } from '../../../training/index.js';
+import {
+  type DecisionRoll,
+  type Exercise,
+  type ExerciseFilter,
+  type JudgedAnswer,
+  LEANS,
+  type Theme,
+  type ThemeLeak,
+} from '../../../training/index.js';
 import { andList, capitalised, counted, quoted } from '../../phrases.js';
 import { columnsOf, commandText, firstFitting, unbroken } from '../../layout.js';
 import { type BoxPoints, expectedText, moveText, shortMoveText } from '../coach/coach.js';
@@ -33,6 +41,34 @@ const THEME_NAMES: Readonly<Record<Theme, string>> = {
 
 /** Such as `upper bonus`. */
 export const themeText = (theme: Theme): string => THEME_NAMES[theme];
+
+const EARLY = { toward: 'too early', away: 'too late' };
+const OFTEN = { toward: 'too often', away: 'too rarely' };
+
+/** What a player can do too much or too little in a theme, and how to say it. */
+const LEAN_TEXTS: Readonly<Partial<Record<Theme, { readonly what: string; readonly how: typeof EARLY }>>> = {
+  'upper-bonus': { what: 'upper boxes', how: OFTEN },
+  'full-house': { what: 'Full House', how: OFTEN },
+  straights: { what: 'straights', how: OFTEN },
+  chance: { what: 'Chance', how: EARLY },
+  zeros: { what: 'zeros', how: EARLY },
+};
+
+/** A theme's mistakes lean one way if they make up this share of its cost. */
+const MOSTLY = 2 / 3;
+
+/** Returns what most mistakes of a theme have in common, such as `too early`; undefined if they lean no way. */
+export function leanText(leak: ThemeLeak): string | undefined {
+  const lean = LEANS.find((each) => leak[each] >= MOSTLY * leak.cost);
+  return lean && LEAN_TEXTS[leak.about]?.how[lean];
+}
+
+/** Such as `Chance too early`, or only the name of the theme. */
+export function leakTitle(leak: ThemeLeak): string {
+  const lean = leanText(leak);
+  const what = LEAN_TEXTS[leak.about]?.what;
+  return lean === undefined || what === undefined ? themeText(leak.about) : `${what} ${lean}`;
+}
 
 /** Such as `after roll 2`. */
 export const rollText = (roll: DecisionRoll): string => `after roll ${roll}`;

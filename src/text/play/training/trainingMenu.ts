@@ -9,7 +9,7 @@ import {
   THEMES,
 } from '../../../training/index.js';
 import { counted } from '../../phrases.js';
-import { daysText, type NextReturn, rollText, themeHeading } from './training.js';
+import { daysText, leanText, type NextReturn, rollText, themeHeading } from './training.js';
 
 export interface TrainingFacts {
   /**
@@ -117,7 +117,10 @@ function mineText({ facts, difficulty }: TrainingMenuWords): readonly string[] {
 function themeText({ facts }: TrainingMenuWords, theme: Theme): readonly string[] {
   const [about, short] = ABOUT_THEMES[theme];
   const count = facts?.themes.find((each) => each.theme === theme);
-  const [leak, shortLeak] = leakTexts(facts?.leaks?.themes, theme);
+  const found = facts?.leaks?.themes.find((each) => each.about === theme);
+  const lean = found && leanText(found);
+  const [cost, shortCost] = leakTexts(facts?.leaks?.themes, theme);
+  const leak = cost !== undefined && lean !== undefined ? `${cost}, ${lean}` : cost;
   const share = count && `${percent(count)} best moves`;
   const known = [leak, share].filter((text) => text !== undefined);
   if (known.length === 0) return [about, short];
@@ -125,7 +128,7 @@ function themeText({ facts }: TrainingMenuWords, theme: Theme): readonly string[
     ...(count ? [`${[about, ...known].join('; ')} in ${counted(count.answers, 'answer', 'answers')}`] : []),
     [about, ...known].join('; '),
     known.join('; '),
-    shortLeak ?? share ?? short,
+    shortCost ?? share ?? short,
   ];
 }
 

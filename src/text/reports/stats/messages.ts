@@ -1,8 +1,8 @@
-import { isBuiltIn, isPerson, OFFICIAL, type Player, type RuleSet } from '../../../engine/index.js';
+import { isBuiltIn, isPerson, labelOf, OFFICIAL, type Player, type RuleSet } from '../../../engine/index.js';
 import type { CorrectedFit, Interval } from '../../../statistics/index.js';
-import type { Theme } from '../../../training/index.js';
+import type { Leaks } from '../../../training/index.js';
 import { commandText, padLeft, unbroken } from '../../layout.js';
-import { andList, counted, onOneLine, quoted } from '../../phrases.js';
+import { andList, counted, onOneLine, orList, quoted } from '../../phrases.js';
 
 /** The maximum width of a cell with a box's mean points and share of zeros: `105.3  100%`. */
 const BOX_COLUMNS = 11;
@@ -87,11 +87,17 @@ export const statsMessages = {
   costTrend: (window: number): string => `Game by game: mean cost of the last ${window} games`,
   leaks: 'Points lost a game, by decisions that cost half a point or more:',
   leakKinds: { rolls: 'decision', boxes: 'box filled', themes: 'theme' },
-  trainLeak: (theme: Theme, rules: RuleSet, name: string): string => {
-    const player = /^\w+$/.test(name) ? name : quoted(name);
+  /** The commands that train the costliest theme, decision and box, as far as there are any. */
+  trainLeaks: ({ themes, rolls, boxes }: Leaks, rules: RuleSet, name: string): string => {
+    const argument = (text: string): string => (/^\w+$/.test(text) ? text : quoted(text));
     const under = rules.id === OFFICIAL.id || !isBuiltIn(rules) ? '' : ` -r ${rules.id}`;
-    const command = commandText(`train --mine --theme ${theme} --player ${player}${under}`);
-    return `To train these positions: ${unbroken(command)}`;
+    const [first = '', ...others] = [
+      ...themes.slice(0, 1).map(({ about }) => `--theme ${about}`),
+      ...rolls.slice(0, 1).map(({ about }) => `--roll ${about}`),
+      ...boxes.slice(0, 1).map(({ about }) => `--box ${argument(labelOf(rules, about))}`),
+    ].map(unbroken);
+    const command = unbroken(commandText(`train --mine ${first} --player ${argument(name)}${under}`));
+    return `To train these positions: ${command}${others.length > 0 ? `, or with ${orList(others)}` : ''}`;
   },
   trendAcross: 'games, oldest to newest',
 

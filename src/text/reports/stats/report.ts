@@ -12,7 +12,7 @@ import type {
 import type { Leak, Leaks } from '../../../training/index.js';
 import { padLeft, padRight, unbroken, wrap, wrapWithIndent } from '../../layout.js';
 import { onOneLine } from '../../phrases.js';
-import { rollText, themeText } from '../../play/training/training.js';
+import { leakTitle, rollText } from '../../play/training/training.js';
 import { rulesTitle } from '../../ruleSets.js';
 import { carefulnessAt } from '../review/levels.js';
 import type { Charts } from './charts.js';
@@ -116,27 +116,26 @@ function levelLines(
 const MAX_LEAKS = 5;
 
 /** Says which decisions cost most, and how to train them. Returns no lines if no decision cost half a point. */
-function leakLines(
-  rules: RuleSet,
-  name: string,
-  { rolls, boxes, themes }: Leaks,
-  columns: number,
-): readonly string[] {
+function leakLines(rules: RuleSet, name: string, found: Leaks, columns: number): readonly string[] {
+  const { rolls, boxes, themes } = found;
   if (rolls.length === 0) return [];
-  const line = <About>(label: string, leaks: readonly Leak<About>[], textOf: (about: About) => string) => {
+  const line = <Each extends Leak<unknown>>(
+    label: string,
+    leaks: readonly Each[],
+    textOf: (leak: Each) => string,
+  ) => {
     const parts = leaks
       .slice(0, MAX_LEAKS)
-      .map(({ about, cost }) => unbroken(`${textOf(about)} ${cost.toFixed(1)}`));
+      .map((leak) => unbroken(`${textOf(leak)} ${leak.cost.toFixed(1)}`));
     return parts.length === 0 ? [] : wrapWithIndent(INDENT, `${label}: ${parts.join(', ')}`, columns);
   };
-  const [theme] = themes;
   return [
     '',
     ...wrap(statsMessages.leaks, columns),
-    ...line(statsMessages.leakKinds.rolls, rolls, rollText),
-    ...line(statsMessages.leakKinds.boxes, boxes, (box) => labelOf(rules, box)),
-    ...line(statsMessages.leakKinds.themes, themes, themeText),
-    ...(theme ? wrap(statsMessages.trainLeak(theme.about, rules, name), columns) : []),
+    ...line(statsMessages.leakKinds.rolls, rolls, ({ about }) => rollText(about)),
+    ...line(statsMessages.leakKinds.boxes, boxes, ({ about }) => labelOf(rules, about)),
+    ...line(statsMessages.leakKinds.themes, themes, leakTitle),
+    ...wrap(statsMessages.trainLeaks(found, rules, name), columns),
   ];
 }
 
