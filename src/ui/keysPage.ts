@@ -4,8 +4,8 @@ import { examplePanels, exampleScenes } from './run/examplePanels.js';
 import { coachBindings } from './screens/game/coach.js';
 
 /**
- * Returns the new content of docs/keys.md: the handwritten text, a table of the keys that do the same on many
- * screens, then for each screen a table of its other keys, or of how it differs from an earlier screen.
+ * Writes docs/keys.md anew: the handwritten text, a table of the keys that do the same on many screens, then one table
+ * for each screen. That table lists the screen's other keys, or how it differs from an earlier screen.
  *
  * @param page the current content of docs/keys.md
  * @throws if the page lacks the marker before the tables
@@ -28,13 +28,10 @@ export function keysPage(page: string): string {
   return `${text}${[keysPageMessages.marker, ...shown].join('\n\n')}\n`;
 }
 
-/** A key that does the same on at least this many screens is listed once, in the table above all screens. */
+/** A key that does the same on this many screens is only listed once, in the table above all screens. */
 const MANY_SCREENS = 5;
 
-/**
- * If a screen has keys for at least this many of the same things as an earlier screen, the page refers to that screen
- * and lists only the other keys.
- */
+/** A screen that shares this many effects with an earlier one refers to it, and lists only its other keys. */
 const MANY_EFFECTS = 3;
 
 const ASKS = { keys: ['c', 'f3'], isIdle: false };
@@ -56,7 +53,7 @@ interface Screen {
   readonly keys: readonly OneKey[];
 }
 
-/** Returns the keys under each heading. Several places, such as two questions, can share a heading. */
+/** Two questions can share a heading, and so can other places. */
 function screenKeys(): readonly Screen[] {
   const examples = [...exampleScenes(), ...examplePanels()];
   const screens = new Map<string, readonly OneKey[]>();
@@ -68,7 +65,6 @@ function screenKeys(): readonly Screen[] {
   return [...screens].map(([heading, keys]) => ({ heading, keys }));
 }
 
-/** Returns the keys that do the same on many screens. */
 function commonKeys(screens: readonly (readonly OneKey[])[]): readonly OneKey[] {
   const counts = new Map<string, { readonly one: OneKey; count: number }>();
   for (const one of screens.flat()) {
@@ -87,8 +83,8 @@ function without(keys: readonly OneKey[], left: readonly OneKey[]): readonly One
 const nameOf = ({ key, does }: OneKey): string => `${key} ${does}`;
 
 /**
- * Returns the text about a screen: its heading and keys. If an earlier screen has many of the same keys, the text
- * refers to that screen instead of repeating them.
+ * A heading and the screen's keys. If an earlier screen has many of the same keys, this refers to it instead of
+ * repeating them.
  */
 function screenSection({ heading, keys }: Screen, earlier: readonly Screen[]): string | undefined {
   const alike = earlier.find(
@@ -102,11 +98,11 @@ function screenSection({ heading, keys }: Screen, earlier: readonly Screen[]): s
 const sharedEffects = (keys: readonly OneKey[], others: readonly OneKey[]): number =>
   new Set(without(keys, without(keys, others)).map(({ does }) => does)).size;
 
-/** Returns whether all keys of another screen also work here, whatever they do. */
+/** True if every key of the other screen also works here, whatever it does. */
 const replaces = (keys: readonly OneKey[], others: readonly OneKey[]): boolean =>
   others.every((other) => keys.some(({ key }) => key === other.key));
 
-/** Returns a heading and a table of keys. Undefined if there are no keys to list. */
+/** A heading and a table of keys. Undefined without keys to list. */
 function section(heading: string, keys: readonly OneKey[], before?: string): string | undefined {
   if (keys.length === 0) return undefined;
   const lines: readonly KeyHelp[] = helpLines(keys.map(({ key, does }) => ({ keys: [key], does })));

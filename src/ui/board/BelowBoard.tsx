@@ -11,7 +11,6 @@ import { Notice } from './Board.js';
 
 interface BelowLinesProps {
   readonly rows: BoardRows;
-  /** The line below the scorecards. */
   readonly notice: ReactNode;
   /** The question or status line, and the messages. */
   readonly answer: ReactNode;
@@ -43,15 +42,14 @@ interface BelowBoardProps extends BelowLinesProps {
 }
 
 /**
- * Draws everything below the scorecards. An inset panel, such as the question "Leave?", replaces the rest.
- * The footer stays put if there's room.
+ * Draws everything below the scorecards. An inset panel, such as the question "Leave?", replaces all of it. The footer
+ * stays put if there's room.
  */
 export function BelowBoard({ model, columns, rows, ...lines }: BelowBoardProps) {
   const height = rows.notice + rows.gaps.abovePrompt + answerHeight(rows) + rows.gaps.aboveFooter;
   return drawInset({ world: model, columns, rows: height }) ?? <BelowLines rows={rows} {...lines} />;
 }
 
-/** Returns the rows for the question and the messages below it. */
 export const answerHeight = ({ message }: BoardRows): number => 1 + message;
 
 interface StatusLinesProps {
@@ -61,7 +59,9 @@ interface StatusLinesProps {
   readonly rows: BoardRows;
 }
 
-/** Draws a message and, in place of the prompt, a status line. A long status leaves fewer lines for the message. */
+/**
+ * Draws a status line where the prompt would be, and a message below. A long status leaves fewer lines for the message.
+ */
 export function StatusLines({ status, message, columns, rows }: StatusLinesProps) {
   const { styles } = useTheme();
   const room = answerHeight(rows);
@@ -79,15 +79,14 @@ export function StatusLines({ status, message, columns, rows }: StatusLinesProps
 interface VerdictBelowProps {
   readonly facts: TurnFacts | undefined;
   /**
-   * What happened before the move, or what the player chose in their own game. If rows are short, a move of the
-   * player's own game stays and the reason gets a shorter wording; any other text is left out.
+   * What happened before the move, or what the player chose in their own game. If rows are short, this text is left
+   * out. But a move of the player's own game stays if a shorter reason makes room for it.
    */
   readonly before: string | undefined;
   readonly isBeforeOwn?: boolean | undefined;
   readonly verdict: VerdictLines;
   /**
-   * Returns why the move costs points, in at most this many rows if possible. Absent if there's nothing to
-   * explain.
+   * Explains why the move costs points, in at most this many rows if possible. Left out if there's nothing to explain.
    */
   readonly why: ((rows: number) => string | undefined) | undefined;
   readonly columns: number;
@@ -101,8 +100,8 @@ interface StyledLine {
 }
 
 /**
- * Draws the verdict on a move below the scorecards. The verdict also uses the line that explains extra Yahtzees, unless
- * there's an extra Yahtzee now.
+ * Draws the verdict on a move below the scorecards. It also takes the line about extra Yahtzees, unless there's one
+ * now.
  */
 export function VerdictBelow({
   facts,
@@ -153,7 +152,7 @@ export function VerdictBelow({
   );
 }
 
-/** Draws lines of text, each in its own style, and cuts those that are too long. */
+/** Each line has its own style. Lines that are too long are cut. */
 const StyledLines = ({
   lines,
   columns,

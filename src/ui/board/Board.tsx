@@ -19,7 +19,7 @@ import { Header } from './Header.js';
 import { TurnHeader } from './TurnHeader.js';
 import { Race } from './Race.js';
 
-/** The panel beside or below the scorecards: the open coach, or the chat of a network table. */
+/** Beside or below the scorecards: the open coach, or the chat of a network table. */
 export interface SidePanel {
   readonly area: CoachArea;
   readonly panel: ReactNode;
@@ -32,31 +32,27 @@ interface BoardProps {
   /** Undefined before the first roll of a turn. */
   readonly dice: Sides | undefined;
   readonly hold: Hold;
-  /** The current frame of the animation. Undefined once the dice lie still. */
+  /** The current frame of the rolling dice. Undefined once they lie still. */
   readonly tumble?: Tumble | undefined;
   readonly cursor?: DieIndex | undefined;
   readonly view: Omit<CardView, 'seats'>;
   readonly size: BoardSize;
   readonly rows: BoardRows;
-  /** What the screen celebrates in the notes once the dice lie still, for example a new best score. */
+  /** What the notes celebrate once the dice lie still, such as a new best score. */
   readonly moment?: MomentEvent | undefined;
   readonly panel?: SidePanel | undefined;
   /** The dice that a move kept, and those that a better move would have kept. */
   readonly compared?: ComparedDice | undefined;
-  /** A text for the notes beside the dice in several wordings, longest first. */
+  /** For the notes beside the dice, in several wordings, longest first. */
   readonly note?: readonly string[] | undefined;
   /** What the notes say about a network table or a round of training. */
   readonly status?: string | undefined;
-  /** The player whose card the compact board shows. By default, `CompactCard` chooses one. */
+  /** Whose card the compact board shows. By default, `CompactCard` decides. */
   readonly seat?: number | undefined;
-  /** What's below the scorecards. */
   readonly children: ReactNode;
 }
 
-/**
- * Draws the board during a turn: header, dice, scorecards, the panel of the coach or the chat, and the lines
- * below.
- */
+/** Draws the board during a turn: header, dice, scorecards, the coach or the chat, and the lines below. */
 export function Board({
   table,
   dice,
@@ -111,9 +107,9 @@ export function Board({
 type BoardCardsProps = Pick<BoardProps, 'table' | 'view' | 'size' | 'rows' | 'panel' | 'seat'>;
 
 /**
- * Draws all scorecards on the full board; on the compact board, the current player's and, at network tables, the
- * player's own column. This function draws a panel beside the scorecards or over their lower rows; `Board` draws a
- * panel below the footer. If a long card of house rules doesn't fit, only its most useful rows are drawn.
+ * Draws everybody's scorecards on the full board. The compact board only has the current player's and, at network
+ * tables, the player's own. A panel beside the scorecards or over their lower rows is drawn here, one below the footer
+ * in `Board`. If a long card of house rules doesn't fit, only its most useful rows show.
  */
 export function BoardCards({ table, view, size, rows, panel, seat }: BoardCardsProps) {
   const over = panel?.area.place === 'over' ? panel : undefined;
@@ -150,8 +146,8 @@ interface NoticeProps {
 }
 
 /**
- * Draws the line below the scorecards. If the dice are a Yahtzee, it says so; for an extra Yahtzee, it says which bonus
- * it brings and which boxes the player can fill.
+ * Draws the line below the scorecards. It announces a Yahtzee. For an extra Yahtzee, it says which bonus it brings and
+ * which boxes the player can fill.
  */
 export function Notice({ facts, columns, rows }: NoticeProps) {
   const { styles, marks } = useTheme();
@@ -164,7 +160,7 @@ export function Notice({ facts, columns, rows }: NoticeProps) {
   return <Lines text={text} columns={columns} rows={rows.notice} style={styles.notice} />;
 }
 
-/** Returns the name of the box for five of a kind if the dice would score there, otherwise undefined. */
+/** The name of the box for five of a kind, if the dice would score there. */
 function fiveAlikeLabel({ rules, dice, options: { boxes } }: TurnFacts): string | undefined {
   const box = fiveAlike(dice) === undefined ? undefined : fiveAlikeBox(rules);
   return box !== undefined && (boxes[box] ?? 0) > 0 ? labelOf(rules, box) : undefined;
@@ -176,18 +172,17 @@ interface BoardFrameProps {
   readonly rows: BoardRows;
   /** The first line. By default, it names the rules, the round and the seed. */
   readonly header?: ReactNode;
-  /** The content of the top rows, such as the dice and the notes about the turn. */
+  /** The dice and the notes about the turn, for example. */
   readonly top: ReactNode;
   readonly cards: ReactNode;
-  /** The question, messages and keys. */
   readonly below: ReactNode;
-  /** A panel that may cover the race, the table of everybody's totals by round. */
+  /** May cover the race, the table of everybody's totals by round. */
   readonly panel?: SidePanel | undefined;
 }
 
 /**
- * Draws a scene with a board. All scenes of a game use the same rows, so dice, scorecards, prompt and footer
- * stay where they are.
+ * Draws a scene with a board. All scenes of a game use the same rows, so dice, scorecards, prompt and footer stay where
+ * they are.
  */
 export function BoardFrame({ table, size, rows, header, top, cards, below, panel }: BoardFrameProps) {
   const { diceRows, notes, gaps, top: above } = rows;

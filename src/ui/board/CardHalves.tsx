@@ -11,7 +11,7 @@ import type { CardWidths, HalfWidths } from '../model/board/cardWidths.js';
 const scores = (box: BoxId) => ({ verb: 'score', box }) as const;
 const explains = (box: BoxId) => ({ verb: 'explain', box }) as const;
 
-/** The styles of cells that differ from the rest of their row. */
+/** Only these cells look different from the rest of their row. */
 const CELL_MEANINGS: Readonly<Partial<Record<CellKind, Meaning>>> = {
   worthless: 'quiet',
   candidate: 'candidate',
@@ -20,7 +20,6 @@ const CELL_MEANINGS: Readonly<Partial<Record<CellKind, Meaning>>> = {
   bonus: 'bonus',
 };
 
-/** The rows of the two sections of the scorecards. */
 export interface CardHalvesRows {
   readonly upper: readonly CardRow[];
   readonly lower: readonly CardRow[];
@@ -31,7 +30,6 @@ interface CardHalvesProps {
   readonly widths: CardWidths;
 }
 
-/** Draws the upper and lower sections of the scorecard side by side. */
 export function CardHalves({ rows, widths }: CardHalvesProps) {
   return (
     <>
@@ -48,7 +46,7 @@ interface CardHalfProps {
   readonly widths: HalfWidths;
 }
 
-/** Draws one section, one text element per row, because Ink splits text with line breaks twice. */
+/** Draws one section. Each row is one text element, because Ink splits text with line breaks twice. */
 function CardHalf({ rows, widths }: CardHalfProps) {
   return (
     <Clickable
@@ -93,7 +91,7 @@ function Heading({ row, widths }: { readonly row: CardRow; readonly widths: Half
 function PointsRow({ row, widths }: { readonly row: CardRow; readonly widths: HalfWidths }) {
   const { styles, marks } = useTheme();
   const markOf = (cell: Cell | undefined): string => (cell?.after ? marks[cell.after] : ' ');
-  // A long label may run into the first player's column, but at least one blank stays between the label and the points.
+  // A long label may run into the first player's column, but at least one blank stays before the points.
   const [first] = row.cells;
   const content = first ? columnsOf(first.text) + (first.before === undefined ? 0 : 1) : 0;
   const label = cut(row.label, widths.label + (widths.cells[0] ?? 0) - content - 1);
@@ -117,7 +115,7 @@ function PointsRow({ row, widths }: { readonly row: CardRow; readonly widths: Ha
 interface CellTextProps {
   readonly cell: Cell;
   readonly width: number;
-  /** The mark after the previous player's points, such as the star. It's drawn in the gap before this cell's text. */
+  /** The mark after the previous player's points, such as the star. It goes into the gap before this cell's text. */
   readonly markOfLast: string;
 }
 
@@ -141,15 +139,15 @@ function CellText({ cell, width, markOfLast }: CellTextProps) {
 }
 
 export interface PlacedName {
-  /** The blanks before the name and its mark. */
+  /** Blanks before the name and its mark. */
   readonly gap: number;
   readonly name: string;
   readonly cell: Cell;
 }
 
 /**
- * Returns the names above the players' columns, shortened if they're too long. A name usually ends at the right edge of
- * its column, but moves left if the next name needs some of the column. There's always a blank between two names.
+ * Places the names above the players' columns, and shortens those that are too long. A name ends at the right edge of
+ * its column, but moves left if the next name needs the space. At least one blank separates two names.
  */
 export function placeNames({ label, cells }: CardRow, widths: HalfWidths): readonly PlacedName[] {
   const names = shortNames(
@@ -166,16 +164,14 @@ export function placeNames({ label, cells }: CardRow, widths: HalfWidths): reado
   });
 }
 
-/**
- * Returns the maximum width of each name. The name of a solo player can also use the space up to the section's title.
- */
+/** The most columns for each name. A solo player's name may use all the space up to the section's title. */
 function nameColumns(label: string, { label: labelColumns, cells }: HalfWidths): readonly number[] {
   const [only = 0, ...others] = cells;
   return others.length === 0 ? [labelColumns + only - columnsOf(label) - 2] : cells.map((width) => width - 1);
 }
 
 /**
- * Returns the screen column right after the end of each name.
+ * The column right after each name.
  *
  * @param contents the width of each name with its mark
  */

@@ -15,12 +15,11 @@ interface CardsProps {
   readonly view: Omit<CardView, 'seats'>;
   readonly size: BoardSize;
   readonly hasUpperTotal: boolean;
-  /** A panel to draw beside the scorecards, `panelColumns` wide. By default, the solo panel in solo games. */
+  /** Drawn beside the scorecards, `panelColumns` wide. By default, solo games have the solo panel there. */
   readonly panel?: ReactNode;
   readonly rows?: number | undefined;
 }
 
-/** Draws the scorecards of the full board, and the panel beside them. */
 export function Cards({ table, view, size, hasUpperTotal, panel, rows }: CardsProps) {
   const players = table.snapshot.game.seats.length;
   const beside = panel ?? (players === 1 && <SoloPanel table={table} width={panelColumns(size, players)} />);
@@ -30,8 +29,8 @@ export function Cards({ table, view, size, hasUpperTotal, panel, rows }: CardsPr
         table={table}
         view={view}
         columns={cardColumns(size, players, beside ? 'open' : 'closed')}
-        // If the names fit, leave room for a panel beside the scorecards even while it's closed, so they don't move
-        // when it opens.
+        // If the names fit, leave room for a panel even while it's closed. Then the scorecards don't move when it
+        // opens.
         preferredColumns={cardColumns(size, players, 'open')}
         hasUpperTotal={hasUpperTotal}
         rows={rows}
@@ -44,17 +43,15 @@ export function Cards({ table, view, size, hasUpperTotal, panel, rows }: CardsPr
 interface CardProps {
   readonly table: Table;
   readonly view: Omit<CardView, 'seats'>;
-  /** The most columns for the scorecards. */
   readonly columns: number;
-  /** The most columns for the scorecards if all names fit there uncut. */
+  /** The most columns if all names fit there uncut. */
   readonly preferredColumns: number;
-  /** Whether the cards have an extra row for the upper total with its bonus. */
+  /** Adds a row for the upper total with its bonus. */
   readonly hasUpperTotal: boolean;
-  /** The number of rows to draw, the most useful first. By default, all. */
+  /** Draws only this many rows, the most useful ones. By default, all. */
   readonly rows?: number | undefined;
 }
 
-/** Draws the scorecards of all players, with the upper and lower sections side by side. */
 const Card = memo(function Card({
   table,
   view,
@@ -78,12 +75,11 @@ const Card = memo(function Card({
   );
 });
 
-/** The heading of a missing player's column. */
 const MISSING = '-';
 
 /**
- * Returns the headings of the empty columns at a network table, whose board has a column for each possible player. Only
- * as many are drawn as fit without shortening a player's name.
+ * The headings of the empty columns at a network table, where every possible player has a column. Only as many are
+ * drawn as fit without shortening a name.
  */
 function emptyColumns(columns: number, names: readonly string[], rows: CardHalvesRows): readonly string[] {
   const missing = Array<string>(MAX_SEATS - names.length).fill(MISSING);
@@ -92,7 +88,6 @@ function emptyColumns(columns: number, names: readonly string[], rows: CardHalve
   return missing.slice(0, largest(missing.length, 0, fits));
 }
 
-/** Adds empty columns with these headings to the rows of a section. */
 const withColumns = (rows: readonly CardRow[], headings: readonly string[]): readonly CardRow[] =>
   rows.map((row) => ({
     ...row,
@@ -109,7 +104,7 @@ interface SoloPanelProps {
   readonly width: number;
 }
 
-/** Draws the panel beside a solo scorecard, which is as high as the scorecard. */
+/** Draws the panel beside a solo scorecard: the score to beat, the upper bonus and the last turns. */
 const SoloPanel = memo(function SoloPanel({ table, width }: SoloPanelProps) {
   const { styles } = useTheme();
   const { game, events } = table.snapshot;

@@ -4,23 +4,20 @@ import { type ChatArea, messagesShown, type RoomState } from '../model/table/roo
 import { useTheme } from '../theme/themes.js';
 import { TypedLine } from '../core/Lines.js';
 
-/** Draws the line in which the player types a message. */
 export const ChatLine = ({ room }: { readonly room: RoomState }) => (
   <TypedLine question={tableScreenMessages.say} typed={room.typed} />
 );
 
 interface OpenChatProps {
   readonly room: RoomState;
-  /** Says whose turn it is. */
   readonly status: string;
-  /** A message about the screen, which replaces the last chat messages. */
+  /** A message about the screen, shown instead of the last chat messages. */
   readonly message: string | undefined;
   readonly columns: number;
-  /** The number of rows below the chat line. */
   readonly rows: number;
 }
 
-/** Draws the open chat line in place of the question, then whose turn it is and the last messages. */
+/** Puts the open chat line where the question was, then says whose turn it is, then shows the last messages. */
 export function OpenChat({ room, status, message, columns, rows }: OpenChatProps) {
   const { styles } = useTheme();
   const lines = message === undefined ? lastMessages(room, columns, rows - 1) : [message];
@@ -48,7 +45,6 @@ interface ChatPanelProps {
   readonly area: ChatArea;
 }
 
-/** Draws the last chat messages under a heading. */
 export function ChatPanel({ room, area }: ChatPanelProps) {
   const { styles } = useTheme();
   const hasHeading = area.rows > 2;
@@ -63,8 +59,8 @@ export function ChatPanel({ room, area }: ChatPanelProps) {
 }
 
 /**
- * Returns the last lines of the chat. A message can take several; one that doesn't fit keeps its beginning,
- * which shows who wrote it.
+ * The last lines of the chat. A long message can take several. One that doesn't fit keeps its start, which shows who
+ * wrote it.
  */
 export function lastMessages(room: RoomState, columns: number, rows: number): readonly string[] {
   if (rows <= 0) return [];

@@ -10,20 +10,19 @@ import { cardWidths, largest, narrowestCard, sum } from '../model/board/cardWidt
 import { columnOrder, isOwnTurn } from '../model/ownSeat.js';
 import { CardHalves } from './CardHalves.js';
 
-/** The most columns for a card with one player. The two sections would otherwise be too far apart. */
+/** A wider card for one player would tear its two sections apart. */
 const WIDEST = 60;
 
 interface CompactCardProps {
   readonly table: Table;
   readonly view: Omit<CardView, 'seats'>;
   readonly columns: number;
-  /** The seat whose column is shown. By default, `compactColumns` chooses. */
+  /** Whose column to show. By default, `compactColumns` chooses. */
   readonly seat?: number | undefined;
-  /** If present, only this many rows are drawn, the most useful first, and everybody's totals last. */
+  /** Draws only this many rows, the most useful ones. By default, all of them and everybody's totals. */
   readonly rows?: number | undefined;
 }
 
-/** Draws the card with the columns of one or more players, and the totals of all players. */
 export const CompactCard = memo(function CompactCard({
   table,
   view,
@@ -54,7 +53,7 @@ export const CompactCard = memo(function CompactCard({
 
 const TOTALS_GAP = '  ';
 
-/** Returns a line with everybody's totals. Shortens names if it doesn't fit. */
+/** Everybody's totals in one line. Names get shorter if they don't fit. */
 function totalsLine({ snapshot: { game } }: Table, columns: number): string {
   const lines = standings(game);
   if (lines.length === 1) return ' ';
@@ -68,10 +67,10 @@ function totalsLine({ snapshot: { game } }: Table, columns: number): string {
 }
 
 /**
- * Returns which players' columns the compact board shows, from left to right, and the length of the labels. In a game
- * on this machine, that's the current player. At a network table, it's the player's own column, then the current
- * player's and others' if there's room. While the player waits for another player, the labels of the boxes are
- * shortened if that makes room for a second column. In their own turn, players need the full labels to choose a box.
+ * Chooses whose columns the compact board shows, from left to right, and how long the labels are. A game on this
+ * machine shows the current player. A network table shows the player's own column, then the current player's and
+ * others' if there's room. While others play, short labels may make room for a second column. In your own turn, you
+ * need the full labels to choose a box.
  *
  * @param columns the width of the terminal
  */

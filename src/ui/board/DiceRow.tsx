@@ -15,8 +15,8 @@ export interface DiceProps {
   /** The dice that the coach's highlighted move keeps. */
   readonly keep?: Hold | undefined;
   /**
-   * The player's move and a better one: the words below the dice show which dice each keeps, in place of numbers, HELD
-   * and `keep`.
+   * Compares the player's move with a better one: words below the dice say which dice each keeps, and replace the
+   * numbers, HELD and `keep`.
    */
   readonly compared?: ComparedDice | undefined;
   readonly tumble?: Tumble | undefined;
@@ -24,16 +24,15 @@ export interface DiceProps {
 
 type DrawnDiceProps = Omit<DiceProps, 'tumble'>;
 
-/** Draws five dice side by side, in the size given by `art`. */
 export function DiceRow({ art, tumble, ...props }: DiceProps & { readonly art: BoardDice }) {
   const drawn = tumble ? { ...props, dice: tumblingDice(props.dice, tumble), hold: tumble.held } : props;
   return art === 'small' ? <SmallDiceRow {...drawn} /> : <DrawnDiceRow art={art} {...drawn} />;
 }
 
 /**
- * Draws five dice side by side. Below each: its number, and HELD if it's held, or `keep` if the coach's highlighted
- * move keeps it. A held die is drawn one row lower. If two moves are compared, all dice stay level, and below them each
- * move has a row that marks the dice it keeps.
+ * Draws five dice side by side. Below each is its number, and HELD if it's held, or `keep` if the coach's highlighted
+ * move keeps it. A held die is one row lower. When two moves are compared, all dice stay level, and each move has a row
+ * that marks the dice it keeps.
  */
 function DrawnDiceRow({
   dice,
@@ -71,10 +70,7 @@ function wordsAt(compared: ComparedDice | undefined, place: DieIndex): ComparedW
   };
 }
 
-/**
- * If two moves are compared: what stands below a die for the player's move and for the better one. A move that doesn't
- * keep the die has an empty word.
- */
+/** The words below a die when two moves are compared. A move that doesn't keep the die has an empty one. */
 interface ComparedWords {
   readonly own: string;
   readonly best: string;
@@ -87,14 +83,14 @@ interface DieProps {
   readonly isHeld: boolean;
   readonly isKept: boolean;
   readonly hasCursor: boolean;
-  /** Replaces the label and the other words. */
+  /** Shown instead of the label, HELD and `keep`. */
   readonly words: ComparedWords | undefined;
 }
 
-/** Returns whether a die is still rolling or has no face yet. Such a die has no label. */
+/** True while a die is rolling or has no face yet. It has no label then. */
 const isRolling = (side: DieSide): boolean => typeof side !== 'number';
 
-/** Draws a die. It's a `memo`, because drawing a die is slow, and a key usually changes only one. */
+/** A `memo`, because drawing a die is slow, and most keys change only one. */
 const Die = memo(function Die({
   art,
   side,
@@ -143,7 +139,7 @@ const Die = memo(function Die({
 });
 
 /**
- * Draws a die's label, with a pointer if the die has the cursor. The label stays in the same place with or without it.
+ * Draws a die's label, with a pointer if the cursor is there. The label doesn't move when the pointer comes or goes.
  */
 function DieLabel({
   label,
@@ -167,10 +163,7 @@ interface DieWordsProps extends Pick<DieProps, 'isHeld' | 'isKept'> {
   readonly width: number;
 }
 
-/**
- * Draws HELD or `keep` below a die. If both apply, HELD wins, because the coach's list also shows which dice its move
- * keeps.
- */
+/** Draws HELD or `keep` below a die. HELD wins, because the coach's list also shows which dice its move keeps. */
 function DieWords({ width, isHeld, isKept }: DieWordsProps) {
   const { styles } = useTheme();
   const { held, keep } = boardMessages;
@@ -181,8 +174,8 @@ function DieWords({ width, isHeld, isKept }: DieWordsProps) {
 const TOGGLES = mapPlaces((place) => ({ verb: 'toggle', place }) as const);
 
 /**
- * Draws five small dice for narrow terminals in three lines: numbers, faces, and HELD or `keep`. If two moves are
- * compared, the words for one are above the faces, and those for the other below.
+ * Draws five small dice for narrow terminals, in three lines: numbers, faces, and HELD or `keep`. When two moves are
+ * compared, one has its words above the faces, the other below.
  */
 function SmallDiceRow({ dice, hold, cursor, keep = HOLD_NONE, compared }: DrawnDiceProps) {
   return (

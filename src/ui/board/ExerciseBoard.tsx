@@ -37,28 +37,21 @@ export interface ExerciseBoardProps {
   readonly exercise: Exercise;
   readonly table: Table;
   readonly size: Size;
-  /** The sentence that asks for a move, in several lengths, longest first. By default, a standard one. */
+  /** Asks for a move, in several lengths, longest first. By default, it's a standard sentence. */
   readonly requests?: readonly string[] | undefined;
-  /** The player's move in the game, with its cost. Absent if the position isn't from a game. */
+  /** What the player chose in the game, and a line on what that cost. Left out if the position isn't from a game. */
   readonly inGame?: { readonly move: PlainMove; readonly line: string } | undefined;
-  /**
-   * What the position is about, in several wordings, longest first. Shown in the notes after the player's
-   * move.
-   */
+  /** Says what the position is about, in several wordings, longest first. The notes show it after the player's move. */
   readonly about?: readonly string[] | undefined;
   readonly panel?: SidePanel | undefined;
-  /** Whether the board leaves room for a graph below it. */
+  /** Leaves room for a graph below the board. */
   readonly graph?: 'below';
-  /** Text at the end of the header. */
   readonly status?: string | undefined;
   /** Why the answers in training can't be stored. */
   readonly trouble?: string | undefined;
 }
 
-/**
- * Draws the board at one decision. Before the player's move, it shows the question; after it, what the move cost, the
- * best move, and why.
- */
+/** Draws the board at one decision. First it asks for a move, then it shows what that cost, the best move, and why. */
 export function ExerciseBoard(props: ExerciseBoardProps) {
   const { model, exercise, table, size, panel, status, about } = props;
   const theme = useTheme();
@@ -66,7 +59,7 @@ export function ExerciseBoard(props: ExerciseBoardProps) {
   const facts = useMemo(() => turnFacts(game), [game]);
   const { question } = turn;
   const marked = made ? undefined : markedBox(question);
-  // Most keys don't change the scorecards, and drawing them is slow, so React gets the same object again.
+  // Most keys don't change the scorecards, and drawing them is slow. So React gets the same object again.
   const view = useMemo(
     (): Omit<CardView, 'seats'> => ({
       input: model.input,
@@ -101,7 +94,6 @@ export function ExerciseBoard(props: ExerciseBoardProps) {
   );
 }
 
-/** Draws the question of an exercise, or the verdict on the move. */
 function ExerciseBelow({
   model,
   exercise: { turn, made },
@@ -187,7 +179,6 @@ function ExerciseBelow({
   );
 }
 
-/** Returns the lines about a move and the best move. */
 export const verdictOn = (
   { rules, options }: TurnFacts,
   comparison: Comparison,

@@ -20,14 +20,13 @@ interface FiveAlikeProps {
   readonly size: Size;
 }
 
-/** A click anywhere on the screen ends the celebration, and does nothing else. */
+/** A click anywhere ends the celebration, and does nothing else. */
 const ANYWHERE = { verb: 'target', target: 'five-alike' } as const;
-/** The rows for the player's name, two gaps, and the last row of the terminal, which stays blank. */
+/** The player's name, two gaps, and the terminal's last row, which stays blank. */
 const OTHER_ROWS = 4;
-/** The fewest rows of the big word. */
 const WORD_ROWS = 5;
 
-/** Fills the screen with five equal dice, the name of their box, and the player's name. */
+/** Fills the screen with five equal dice, the name of their box and the player's name. */
 export function FiveAlike({ moment, game, size: { columns, rows } }: FiveAlikeProps) {
   const { styles, marks, dice, largeDice } = useTheme();
   const turn = currentTurn(game);

@@ -25,26 +25,28 @@ import type { Theme } from '../theme/theme.js';
 import { useTheme } from '../theme/themes.js';
 import { diceColumns } from '../model/board/boardRows.js';
 
-/** The blanks between the parts of a line about the game. */
 export const PART_GAP = '   ';
 
 interface HeaderProps {
   readonly table: Table;
   readonly columns: number;
-  /** Text at the end of the line, such as the number of unread messages. */
+  /** At the end of the line, for example how many messages are unread. */
   readonly status?: string | undefined;
 }
 
-/** Draws a line with the rule set, the round, the marks of the game, its seed, and whether it is saved. */
+/**
+ * Draws the line with the rules, the round, what's special about the game, its seed, and a warning while it isn't
+ * saved.
+ */
 export function Header({ table, columns, status }: HeaderProps) {
   const { game } = table.snapshot;
   const { title } = boardMessages;
   const { name } = game.header.rules;
   const turn = currentTurn(game);
   const round = turn ? [boardMessages.round(game.header.rules, turn.number)] : [];
-  // The number of the round helps the player to decide, so it has priority over the name of the rules.
+  // The round helps the player to decide, so it matters more than the name of the rules.
   const isNamed = columnsOf([title, name, ...round].join(PART_GAP)) <= columns;
-  // At the end of a solo game, the line with its place among earlier games already says why it isn't ranked.
+  // After a solo game, the line with its place among earlier games already says why it isn't ranked.
   const marks = turn || !isSoloGame(game.header) ? gameMarks(game) : [];
   const parts = [
     title,
@@ -57,8 +59,8 @@ export function Header({ table, columns, status }: HeaderProps) {
 }
 
 /**
- * Returns words for what's special about a game: everybody rolls the same dice, the dice are real ones, or the game is
- * unranked because a player asked the coach or has seen the seed before. Practice games have their own text.
+ * Says what's special about a game: everybody rolls the same dice, the dice are real, or the game is unranked because a
+ * player asked the coach or has seen the seed before. Practice games have their own text.
  */
 export function gameMarks(game: Game): readonly string[] {
   const { advised, seedSeen } = markedGame(game);
@@ -70,17 +72,17 @@ export function gameMarks(game: Game): readonly string[] {
 }
 
 interface GameLineProps extends HeaderProps {
-  /** The parts of the line, most important first. */
+  /** Most important first. What doesn't fit is left out. */
   readonly parts: readonly string[];
   readonly isTitled?: boolean;
-  /** The seed. By default, the game's, if anybody may see it. */
+  /** By default, the game's seed, if anybody may see it. */
   readonly seed?: string;
 }
 
-/** Returns a game's seed if anybody may see it, otherwise ''. An exercise's position has no seed. */
+/** The seed, or '' while nobody may see it. An exercise's position has no seed. */
 export const seedOf = ({ end, snapshot }: Table): string => shownSeed(end ?? snapshot.game) ?? '';
 
-/** Draws the parts that fit in a line, a warning if the game isn't saved, and the seed. */
+/** Draws as many parts as fit, a warning if the game isn't saved, and the seed. */
 export function GameLine({
   table,
   columns,
@@ -104,16 +106,13 @@ export function GameLine({
   );
 }
 
-/** Returns a line that says why the game isn't saved. Undefined if it is. */
+/** A line that says why the game isn't saved. Undefined if it is. */
 export function unsavedLine({ snapshot: { game, unsaved } }: Table): string | undefined {
   if (unsaved === undefined) return undefined;
   return isOver(game) ? storedMessages.unsavedWhenOver(unsaved) : storedMessages.unsaved(unsaved);
 }
 
-/**
- * Returns the text that marks a practice game; none for other games. Outside replays, it includes the key for taking
- * back a decision.
- */
+/** Labels a practice game, and names the key that takes back a decision, except in replays. Empty for other games. */
 export function practiceTexts({ isPast, snapshot }: Table): readonly string[] {
   const { practice, players } = snapshot.game.header;
   if (!practice) return [];
@@ -128,19 +127,18 @@ function savingState({ snapshot, saving }: Table): string {
   return PART_GAP + (snapshot.table ? boardMessages.waiting : boardMessages.saving);
 }
 
-/** Joins the parts that fit in one line. */
 const fitting = (parts: readonly string[], columns: number): string =>
   parts.reduce((line, part) => {
     const longer = line === '' ? part : line + PART_GAP + part;
     return columnsOf(longer) <= columns ? longer : line;
   }, '');
 
-/** The minimum width of a shortened seed, including the dots, in columns. */
+/** In columns. A shortened seed keeps at least this much, including its dots. */
 const LEAST_SEED = 11;
 
 /**
- * Returns the seed for the header. A shortened seed ends in dots, so nobody takes it for the complete one,
- * which help shows.
+ * The seed as the header shows it. Dots mark a shortened seed, so nobody takes it for the complete one, which is in
+ * help.
  */
 function seedText(seed: string, columns: number): string {
   const text = PART_GAP + boardMessages.seed(seed);
@@ -150,11 +148,10 @@ function seedText(seed: string, columns: number): string {
 
 interface TitleProps {
   readonly columns: number;
-  /** Text at the right end of the line. */
   readonly right?: string;
 }
 
-/** Draws the title line of the home menu and the start screen. */
+/** Draws the top line of the home menu and the start screen. */
 export function Title({ columns, right = '' }: TitleProps) {
   const { styles } = useTheme();
   const room = columns - boardMessages.title.length - PART_GAP.length;
@@ -169,10 +166,10 @@ export function Title({ columns, right = '' }: TitleProps) {
 const DICE_GAP = '  ';
 const DICE: Dice = [1, 2, 3, 4, 5];
 
-/** The fewest rows of a terminal with large dice above a menu. */
+/** With fewer rows, the dice above a menu aren't large. */
 const LARGE_DICE_ROWS = 30;
 
-/** Returns the largest dice that fit above a menu; undefined if only small dice such as `[3]` fit. */
+/** The largest dice that fit above a menu. Undefined if only small dice such as `[3]` fit. */
 function titleDice({ dice, largeDice, largeDiceIn }: Theme, size: Size): DiceArt | undefined {
   const isLarge = isRoomy(size) || (largeDiceIn === 'all' && size.rows >= LARGE_DICE_ROWS);
   const arts = isLarge ? [largeDice, dice] : [dice];
@@ -181,7 +178,7 @@ function titleDice({ dice, largeDice, largeDiceIn }: Theme, size: Size): DiceArt
 
 export const titleDiceRows = (theme: Theme, size: Size): number => titleDice(theme, size)?.height ?? 1;
 
-/** Draws five dice on one line, as large as the terminal allows. */
+/** Draws five dice in a row, as large as the terminal allows. */
 export function TitleDice({ size }: { readonly size: Size }) {
   const art = titleDice(useTheme(), size);
   if (!art) return <Text>{DICE.map((face) => drawSmallDie(face, 'free')).join(DICE_GAP)}</Text>;

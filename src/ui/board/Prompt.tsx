@@ -11,16 +11,16 @@ import { TypedLine } from '../core/Lines.js';
 interface PromptProps {
   readonly turn: TurnState;
   readonly facts: TurnFacts;
-  /** What Enter does with quick keys: take the coach's highlighted move, or roll the dice. */
+  /** With quick keys, Enter takes the coach's highlighted move or rolls the dice. */
   readonly enter: 'takes-move' | 'rolls';
   readonly width: 'wide' | 'narrow';
   readonly columns: number;
 }
 
-/** The columns to keep free after the question for an answer, such as `3k_ (3 of a Kind)`. */
+/** Keeps this many columns free for an answer, such as `3k_ (3 of a Kind)`. */
 const ANSWER_COLUMNS = 17;
 
-/** Draws the question, the typed answer and its completion, or the highlighted box. */
+/** Draws the question with the answer so far, completed if it names a box, or with the highlighted box. */
 export function Prompt({ turn: { question, confirming }, facts, enter, width, columns }: PromptProps) {
   const { styles } = useTheme();
   if (confirming) {
@@ -77,8 +77,8 @@ function questionText(
 }
 
 /**
- * Returns the text after a typed box name: the rest of the box's label, or the whole label in parentheses.
- * Empty if the answer isn't a box's name.
+ * What goes after a typed box name: the rest of the label, or the whole label in parentheses. Empty if the player isn't
+ * typing a box's name.
  */
 function completionOf(question: Exclude<Question, { name: 'quick' }>, facts: TurnFacts): string {
   const { typed } = question;

@@ -13,10 +13,10 @@ interface RaceProps {
   readonly rows: number;
 }
 
-/** The number of rows above the rounds: a heading, and the names. */
+/** One row for a heading and one for the names. */
 const HEADINGS = 2;
 
-/** Draws everybody's total by turn, with the highest of a round in bold. */
+/** Draws everybody's total after each turn. In each round, the leader's is bold. */
 export const Race = memo(function Race({ table: { snapshot }, columns, rows }: RaceProps) {
   const { styles } = useTheme();
   const { game, events } = snapshot;

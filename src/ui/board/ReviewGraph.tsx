@@ -8,15 +8,12 @@ import { useTheme } from '../theme/themes.js';
 interface ReviewGraphViewProps {
   readonly header: GameHeader;
   readonly graph: ReviewGraph;
-  /** The event of the game that the board shows, as a position in the recording. */
+  /** Which event of the recording the board shows. */
   readonly at: number;
   readonly columns: number;
 }
 
-/**
- * Draws the graph of a review, and highlights the column of the decision on the board. A click goes to the decision
- * nearest to it.
- */
+/** Draws the graph of a review, and points at the decision on the board. A click goes to the decision nearest to it. */
 export function ReviewGraphView({ header, graph, at, columns }: ReviewGraphViewProps) {
   const { styles, marks } = useTheme();
   const { plot, scores, axis } = graph;

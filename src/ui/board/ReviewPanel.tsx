@@ -10,7 +10,7 @@ interface ReviewPanelProps {
   readonly area: CoachArea;
 }
 
-/** Draws the panel of a review beside or below the scorecards, with everybody's luck and costs at the bottom. */
+/** Draws the panel of a review, with everybody's luck and costs at the bottom. */
 export function ReviewPanel({ lines: { title, why, figures }, area: { columns, rows } }: ReviewPanelProps) {
   const { styles } = useTheme();
   return (
@@ -30,18 +30,15 @@ export function ReviewPanel({ lines: { title, why, figures }, area: { columns, r
   );
 }
 
-/** The content of a review's panel. No line is wider than the panel. */
+/** The text of a review's panel. No line is wider than the panel. */
 export interface ReviewPanelLines {
   readonly title: string;
-  /** Why the decision on the board costs points. Empty without room, or with nothing to explain. */
+  /** Why the decision on the board costs points. Empty if there's no room, or nothing to explain. */
   readonly why: readonly string[];
   readonly figures: readonly string[];
 }
 
-/**
- * Breaks the content of a review's panel into lines: why the decision on the board costs points, and everybody's luck
- * and costs.
- */
+/** Breaks a review's text into lines: why the decision on the board costs points, then everybody's luck and costs. */
 export function reviewPanelLines(
   header: GameHeader,
   { seats, decisions }: Review,
@@ -49,7 +46,7 @@ export function reviewPanelLines(
   { place, columns, rows }: CoachArea,
 ): ReviewPanelLines {
   const title = replayMessages.panel(decisions.filter(({ mark }) => mark !== undefined).length);
-  // If the panel is below the board, the lines under the scorecards already give the reason.
+  // A panel below the board leaves out the reason, because the lines under the scorecards already give it.
   const most = place === 'beside' ? Math.max(0, rows - 1 - seats.length) : 0;
   const reason = most > 0 && judgement && judgementText(header.rules, judgement, { columns, rows: most });
   const shownReasons = reason ? wrap(reason, columns).slice(0, most) : [];

@@ -11,7 +11,7 @@ interface RollOffRoundsProps {
 }
 
 /**
- * Draws the rounds of the roll-off: the last ones if there isn't room for all, because they decide who
+ * Draws the rounds of the roll-off. If there isn't room for all, it keeps the last ones, because they decide who
  * starts.
  */
 export function RollOffRounds({ table, columns, height }: RollOffRoundsProps) {
@@ -21,11 +21,11 @@ export function RollOffRounds({ table, columns, height }: RollOffRoundsProps) {
   return <Text>{rollOffLines(events, names, columns, marks.best).slice(-height).join('\n')}</Text>;
 }
 
-/** The columns of a roll in the roll-off: five dice, their total, the mark for the highest, and gaps. */
+/** Each roll of the roll-off takes this many columns: five dice, their total, a star for the highest, and gaps. */
 const ROLL_COLUMNS = 26;
 
 /**
- * Returns the lines that describe the roll-off, in order. Each roll has one line: `Anna [3] [2] [3] [1] [4]  13 *`.
+ * One line for each roll, such as `Anna [3] [2] [3] [1] [4]  13 *`.
  *
  * @param best the mark for the highest total
  */

@@ -14,16 +14,16 @@ interface TurnHeaderProps {
   readonly table: Table;
   readonly columns: number;
   /**
-   * Whether the line also contains the round, the player's standing and the Roll button. Otherwise, they're beside the
-   * dice or below them.
+   * Puts the round, the player's standing and the Roll button into this line too. Otherwise, they're beside the dice or
+   * below them.
    */
   readonly isFull: boolean;
 }
 
-/** The width of the Roll button. While there's no button, the header leaves that space blank, so that nothing moves. */
+/** Without a Roll button, the header leaves this many columns blank, so that nothing moves. */
 const BUTTON_COLUMNS = boardMessages.rollButton.length;
 
-/** Draws a line about the turn: whose it is, the rolls left and, in a wide terminal, the rest. */
+/** Draws the line about the turn: who plays, how many rolls are left and, in a wide terminal, the rest. */
 export const TurnHeader = memo(function TurnHeader({ table, columns, isFull }: TurnHeaderProps) {
   const { styles } = useTheme();
   const { snapshot } = table;
@@ -50,7 +50,7 @@ export const TurnHeader = memo(function TurnHeader({ table, columns, isFull }: T
   );
 });
 
-/** Returns the longest wording of the current player's standing that fits, if any. */
+/** The longest wording of the current player's standing that fits, such as their lead. Empty if none does. */
 export function standingFor({ snapshot: { game }, earlier }: Table, columns: number): readonly string[] {
   const turn = currentTurn(game);
   const texts = turn ? standingTexts(game, turn.seat, earlier) : [];

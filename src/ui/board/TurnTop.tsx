@@ -30,19 +30,16 @@ interface TurnTopProps {
   readonly hold: Hold;
   readonly tumble: Tumble | undefined;
   readonly cursor: DieIndex | undefined;
-  /** The dice that the coach's highlighted move keeps. */
   readonly keep: Hold | undefined;
   readonly compared: ComparedDice | undefined;
-  /** A text for the notes in several wordings, longest first. */
   readonly note: readonly string[] | undefined;
   readonly status: string | undefined;
-  /** What the screen celebrates, shown in the notes. */
   readonly moment: MomentEvent | undefined;
   readonly columns: number;
   readonly rows: BoardRows;
 }
 
-/** Draws the dice and the notes about the turn: side by side on the full board, otherwise one above the other. */
+/** Draws the dice, and the notes about the turn beside them on the full board or below them on the compact one. */
 export function TurnTop({
   table,
   dice,
@@ -92,7 +89,7 @@ interface BesideNotesProps {
 
 const GAP = 2;
 
-/** Draws the dice, or the rolls that decide who starts, with notes to their right. */
+/** Draws notes to the right of the dice, or of the rolls that decide who starts. */
 export function BesideNotes({ art, columns, dice, notes }: BesideNotesProps) {
   const width = diceColumns(art);
   return (
@@ -110,8 +107,8 @@ interface SmallDiceProps {
 }
 
 /**
- * Draws small dice in 40 columns and 3 lines, with the Roll button at the right edge. A practice game also
- * shows the key for taking back a decision.
+ * Draws small dice in 3 lines for 40 columns, with the Roll button at the right edge. A practice game also shows the
+ * key that takes back a decision.
  */
 function SmallDice({ table, drawn, columns }: SmallDiceProps) {
   const { styles } = useTheme();
@@ -136,12 +133,11 @@ function SmallDice({ table, drawn, columns }: SmallDiceProps) {
 interface NotesProps {
   readonly table: Table;
   readonly moment: MomentEvent | undefined;
-  /** A text that replaces the latest moves, in several wordings, longest first. */
+  /** Shown instead of the latest moves, in several wordings, longest first. */
   readonly note: readonly string[] | undefined;
   readonly status: string | undefined;
 }
 
-/** Draws the notes about the game, and the other players' latest moves. */
 function TurnNotes({ table, moment, note, status, width }: NotesProps & { readonly width: number }) {
   const { game, events } = table.snapshot;
   const rules = shortened(game.header.rules.name, width);
@@ -171,16 +167,11 @@ function TurnNotes({ table, moment, note, status, width }: NotesProps & { readon
 
 interface CompactNotesProps extends NotesProps {
   readonly columns: number;
-  /**
-   * Whether these notes contain the Roll button and, in a practice game, the key for taking back a decision.
-   */
+  /** `here` if these notes contain the Roll button and, in a practice game, the key that takes back a decision. */
   readonly button: 'here' | 'elsewhere';
 }
 
-/**
- * Draws two lines above the compact scorecard: the first says how the player stands, the second what the latest move
- * was.
- */
+/** Draws two lines above the compact scorecard: how the player stands, and what the latest move was. */
 function CompactNotes({ table, moment, note, status, columns, button }: CompactNotesProps) {
   const { styles } = useTheme();
   const { game, events } = table.snapshot;
@@ -220,8 +211,8 @@ function Flourish({ moment, columns }: { readonly moment: MomentEvent; readonly 
 }
 
 /**
- * Describes the progress to the upper bonus in a training position, which has no latest move to describe. Undefined in
- * other games.
+ * A training position has no latest move, so the line says how much the upper bonus still needs. Undefined in other
+ * games.
  */
 function bonusText({ snapshot: { game, events }, isPast }: Table): string | undefined {
   const [seat] = game.seats;
@@ -230,5 +221,4 @@ function bonusText({ snapshot: { game, events }, isPast }: Table): string | unde
     : undefined;
 }
 
-/** The width of the Roll button and a gap. */
 const BUTTON_COLUMNS = boardMessages.rollButton.length + 1;

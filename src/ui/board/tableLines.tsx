@@ -23,34 +23,30 @@ import { answerHeight } from './BelowBoard.js';
 import { Lines } from '../core/Lines.js';
 import { ChatLine, ChatPanel, OpenChat } from './Chat.js';
 
-/** What the board of a turn shows differently, or in addition, at a network table. */
+/** What a network table changes or adds on the board of a turn. */
 export interface BoardAtTable {
   readonly rows: BoardRows;
-  /** The chat beside the scorecards or below the footer. */
+  /** The chat, beside the scorecards or below the footer. */
   readonly panel: SidePanel | undefined;
   readonly status: string;
-  /** Shown in place of the line below the scorecards, for example when the connection is lost. */
+  /** Shown instead of the line below the scorecards, for example when the connection is lost. */
   readonly notice: ReactNode | undefined;
-  /** What has happened at the table. */
   readonly message: string | undefined;
   /** The open chat line, which replaces the question and the messages. */
   readonly chat: ReactNode | undefined;
-  /** Shown in place of the question if the player can't answer, for example because the connection has ended. */
+  /** Shown instead of the question while the player can't answer, for example because the connection has ended. */
   readonly blocked: string | undefined;
 }
 
-/** What the end screen shows differently, or in addition, at a network table. */
 export interface EndAtTable {
   readonly status: string;
   readonly fingerprint: string;
-  /** A line on how many rolls lack a random number from some player's computer. Undefined if none do. */
+  /** A line that says how many rolls lack a random number from somebody's computer. Undefined if none do. */
   readonly unlinked: string | undefined;
   readonly message: string | undefined;
-  /** The open chat line, which replaces the messages. */
   readonly chat: ReactNode | undefined;
 }
 
-/** Returns what the board shows differently, or in addition, at a network table. */
 export function boardAtTable(
   model: Model,
   room: RoomState,
@@ -81,7 +77,6 @@ export function boardAtTable(
   };
 }
 
-/** Returns what the end screen shows differently, or in addition, at a network table. */
 export function endAtTable(room: RoomState, { snapshot }: Table, { columns }: Size): EndAtTable {
   const { fingerprint = '', unlinkedRolls = 0 } = snapshot.table ?? {};
   return {
@@ -99,20 +94,16 @@ export function endAtTable(room: RoomState, { snapshot }: Table, { columns }: Si
   };
 }
 
-/** Returns why the connection to the network table has ended. Undefined if it hasn't. */
+/** Why the connection to the network table has ended. Undefined while it hasn't. */
 const endedLink = ({ link }: RoomState): string | undefined =>
   link.type === 'stopped' ? tableLinkText(link) : undefined;
 
-/**
- * Returns the rows of the board. If the chat doesn't fit beside the scorecards, the board keeps rows for it below the
- * footer.
- */
+/** The rows of the board. If the chat doesn't fit beside the scorecards, it gets rows below the footer. */
 function rowsAtTable(theme: Theme, size: BoardSize, players: number): BoardRows {
   const rows = boardRows(theme, size);
   return chatArea(size, players, rows)?.place === 'beside' ? rows : boardRows(theme, size, 'below');
 }
 
-/** Returns the panel with the last chat messages; undefined if there's no room for it. */
 function chatOnBoard(
   room: RoomState,
   players: number,
@@ -124,8 +115,7 @@ function chatOnBoard(
 }
 
 /**
- * Returns the text at the end of the header: the time left of the turn and, if no panel shows the messages, how many
- * are unread.
+ * The end of the header: how much time the turn has left and, if no panel shows the chat, how many messages are unread.
  */
 function tableStatus(room: RoomState, panel: SidePanel | undefined): string {
   const chatKey = room.view && isWatching(room.view) ? 'F5' : 'F4';
@@ -137,10 +127,7 @@ function tableStatus(room: RoomState, panel: SidePanel | undefined): string {
   ].join('  ');
 }
 
-/**
- * Returns the line about a lost connection, in place of the line below the scorecards. Undefined if all is
- * well.
- */
+/** A line about a lost connection, shown instead of the one below the scorecards. Undefined if all is well. */
 function linkNotice(room: RoomState, columns: number, rows: number, theme: Theme): ReactNode | undefined {
   if (!isTroubled(room.link)) return undefined;
   const texts = linkTroubleTexts(room.link, hasSeat(room));
@@ -150,20 +137,19 @@ function linkNotice(room: RoomState, columns: number, rows: number, theme: Theme
 
 const hasSeat = ({ view }: RoomState): boolean => view !== undefined && !isWatching(view);
 
-/** Returns the latest news of the table as text for the lines of messages. Undefined if there is none. */
+/**
+ * The latest news of the table or, without any, a problem that this computer has found. Undefined if there's neither.
+ */
 const tableMessage = (room: RoomState, columns: number, rows: number): string | undefined =>
   newsText(room, columns, rows) ?? problemLine(room);
 
-/** Returns as much of the latest news as fits, oldest first. Undefined if there is none. */
+/** As much of the latest news as fits, oldest first. Undefined without news. */
 export function newsText({ news }: RoomState, columns: number, rows: number): string | undefined {
   const texts = news.map((_, index) => news.slice(index).join(' '));
   return texts.find((text) => wrap(text, columns).length <= rows) ?? texts.at(-1);
 }
 
-/**
- * Returns why the player can't answer, to show in place of the question: the connection has ended, or the table is
- * still computing the dice of the roll.
- */
+/** Why the player can't answer now: the connection has ended, or the dice are still on their way. */
 function blockedText(room: RoomState): string | undefined {
   if (room.link.type === 'stopped') return tableLinkText(room.link);
   return room.view?.isRolling ? rollingText(room.view) : undefined;
@@ -172,7 +158,7 @@ function blockedText(room: RoomState): string | undefined {
 const rollingText = ({ seats, rollWaitsFor }: TableView): string =>
   tableScreenMessages.rolling(rollWaitsFor.map((seat) => seats[seat]?.name ?? ''));
 
-/** Returns a line that says whose turn it is. It's shown while the chat line covers the question. */
+/** Says whose turn it is while the chat line covers the question. */
 function statusInChat(room: RoomState, { game, table }: Table['snapshot']): string {
   const turn = currentTurn(game);
   const status = turn && table ? onOneLine(turnText(table, turn.seat)) : '';
@@ -181,7 +167,7 @@ function statusInChat(room: RoomState, { game, table }: Table['snapshot']): stri
   return blocked === undefined ? status : `${status} ${blocked}`;
 }
 
-/** Returns whose turn it is and what the table waits for, as a line. */
+/** Says whose turn it is, and what the table is waiting for. */
 export function turnStatus(room: RoomState, { game, table }: Table['snapshot']): string {
   const blocked = blockedText(room);
   const turn = currentTurn(game);

@@ -6,15 +6,15 @@ import { type BoardSize, screenSize } from '../core/layout.js';
 import { boardSize, screenOf } from '../model/board/race.js';
 
 /**
- * Returns the size of the board and the width of the race beside it, computed only if the terminal or the game changes,
+ * The size of the board and the width of the race beside it. Only computed again if the terminal or the game changes,
  * not in each frame.
  */
 export const useBoardSize = (terminal: Size, game: Game, input: InputStyle): BoardSize =>
   useMemo(() => boardSize(terminal, game, input), [terminal.columns, terminal.rows, game.header, input]);
 
 /**
- * Returns the size of the screen in this terminal, with or without a game, computed only if one of them changes, not in
- * each frame.
+ * The size of the screen in this terminal, with or without a game. Like `useBoardSize`, it isn't computed in each
+ * frame.
  */
 export const useScreenSize = (terminal: Size, game: Game | undefined, input: InputStyle): Size =>
   useMemo(

@@ -11,10 +11,10 @@ interface TurnCards {
 }
 
 /**
- * Returns what the scorecards show during a turn. Drawing them is slow, so the result stays the same object until the
- * game or the highlighted box changes.
+ * What the scorecards show during a turn. Drawing them is slow, so the result stays the same object until the game, the
+ * highlighted box or the input style changes, or the dice start or stop rolling.
  *
- * @param dice whether the dice are rolling; the scorecards show what they'd score only when they're `still`
+ * @param dice while they're `rolling`, the scorecards don't show what they'd score
  */
 export function useTurnCards(
   game: Game,

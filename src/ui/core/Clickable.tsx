@@ -5,7 +5,7 @@ import type { Command } from './bindings.js';
 
 export interface ClickTarget {
   readonly area: () => Area | undefined;
-  /** Returns the command for a click on a cell of the area. Lines and columns are numbered from 0. */
+  /** The command for a click on a cell of the area. Lines and columns count from 0. */
   readonly commandAt: (line: number, column: number, button: MouseButton) => Command | undefined;
 }
 
@@ -19,7 +19,7 @@ export interface Area {
 /** The clickable areas. Each view adds and removes its own. */
 export interface ClickTargets {
   add(target: ClickTarget): () => void;
-  /** Returns the command for a click on this terminal cell. Undefined if it isn't clickable. */
+  /** The command for a click on this terminal cell. Undefined if nothing there is clickable. */
   commandAt(column: number, row: number, button: MouseButton): Command | undefined;
 }
 
@@ -43,25 +43,22 @@ export function createClickTargets(): ClickTargets {
 const holds = (area: Area, column: number, row: number): boolean =>
   column >= area.x && column < area.x + area.width && row >= area.y && row < area.y + area.height;
 
-/** Gives views the clickable areas. Undefined if the mouse is off. */
+/** Hands the clickable areas down to all views. Undefined while the mouse is off. */
 export const ClickContext = createContext<ClickTargets | undefined>(undefined);
 
-/**
- * The command for a click: one for the whole area, one for each of its lines, or a function that returns one for each
- * cell.
- */
+/** A single command, one for each line of the area, or a function that picks one for each cell. */
 type Clicked =
   Command | readonly (Command | undefined)[] | ((line: number, column: number) => Command | undefined);
 
 interface ClickableProps {
-  /** The command for a click. Every clickable command also has a key. */
+  /** Every command that you can click also has a key. */
   readonly command: Clicked;
-  /** The command for a click with the right mouse button. */
+  /** The command for a right click. */
   readonly right?: Clicked;
   readonly children: ReactNode;
 }
 
-/** Makes its children clickable. A click does what the key for that command does. */
+/** Makes its children clickable. A click does what the command's key does. */
 export function Clickable({ command, right, children }: ClickableProps) {
   const ref = useRef<DOMElement>(null);
   const drawn = useRef<Record<MouseButton, Clicked | undefined>>({ left: command, right });

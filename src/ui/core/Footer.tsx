@@ -10,11 +10,11 @@ export const FooterContext = createContext<readonly FooterItem[]>([]);
 
 interface FooterProps {
   readonly columns: number;
-  /** The entry at the end of the footer, about a setting: the keys that change it, and its value. */
+  /** An entry about a setting at the end of the footer: its keys and its current value. */
   readonly setting?: { readonly keys: string; readonly word: string };
 }
 
-/** Draws the keys that work now, with their labels, as many as fit. Each entry is clickable. */
+/** Draws as many of the keys that work now as fit. You can click each one. */
 export function Footer({ columns, setting }: FooterProps) {
   const { styles } = useTheme();
   const gap = gapOf(columns);
@@ -40,8 +40,7 @@ export function Footer({ columns, setting }: FooterProps) {
 }
 
 /**
- * Returns the entries that fit. An entry shows all its keys, such as `Up/Down`, or only the first if that makes room
- * for more entries.
+ * Entries show all their keys, such as `Up/Down`, unless that would push one out. Then each shows only its first key.
  */
 function withAllKeys(items: readonly FooterItem[], columns: number, gap: number): readonly FooterItem[] {
   const fitted = fitting(items, columns, gap);
@@ -50,9 +49,8 @@ function withAllKeys(items: readonly FooterItem[], columns: number, gap: number)
 }
 
 /**
- * Leaves out entries that don't fit, but keeps shorter ones after them. If there's an entry for leaving, the one for
- * help stays too. Lists and other views without an entry for leaving may lose the one for help; the player sees it
- * again after closing the view.
+ * Drops entries that don't fit, but keeps shorter ones after them. Where there's an entry for leaving, the one for help
+ * always stays. Lists have no such entry, so they may lose the one for help until the player closes them.
  */
 function fitting(items: readonly FooterItem[], columns: number, gap: number): readonly FooterItem[] {
   const widthOf = ({ key, word }: FooterItem): number =>

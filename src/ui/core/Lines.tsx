@@ -5,8 +5,8 @@ import type { Style } from '../theme/theme.js';
 import { useTheme } from '../theme/themes.js';
 
 /**
- * Breaks text into at most `rows` lines. The last ends in `...` if there's more. Ink's own wrapping would
- * start some lines with a blank.
+ * Wraps text into at most `rows` lines, and ends the last one in `...` if there's more. Ink's own wrapping would start
+ * some lines with a blank.
  */
 export function linesOf(text: string, columns: number, rows: number): readonly string[] {
   const lines = wrap(text, columns);
@@ -22,20 +22,18 @@ interface LinesProps {
   readonly style: Style;
 }
 
-/** Draws text in at most `rows` lines. */
 export const Lines = ({ text, columns, rows, style }: LinesProps) => (
   <Text {...style}>{linesOf(text, columns, rows).join('\n')}</Text>
 );
 
 interface HintProps {
-  /** Shown in place of the hint. */
   readonly message: string | undefined;
   readonly hint: string;
   readonly columns: number;
   readonly rows: number;
 }
 
-/** Draws a message, or else a hint, in the same rows. */
+/** Draws a message or, without one, a hint in the same rows. */
 export function Hint({ message, hint, columns, rows }: HintProps) {
   const { styles } = useTheme();
   const style = message === undefined ? styles.quiet : styles.message;
@@ -49,11 +47,10 @@ export function Hint({ message, hint, columns, rows }: HintProps) {
 interface TypedLineProps {
   readonly question: string;
   readonly typed: string;
-  /** What follows the typed text, such as the rest of a box's name. */
+  /** Text after the cursor, such as the rest of a box's name. */
   readonly completion?: string;
 }
 
-/** Where a line is on the screen, and its width. */
 interface Place {
   readonly x: number;
   readonly y: number;
@@ -61,16 +58,16 @@ interface Place {
 }
 
 /**
- * Draws a question and what the player types. If the line is too long, its start is cut off, so that the player sees
- * what they type. The terminal's cursor is at the end, because input methods and screen magnifiers follow it. While no
- * such line is on the screen, the cursor is hidden.
+ * Draws a question and the player's answer so far. A line that's too long loses its start, so you always see what you
+ * type. The terminal's cursor is at the end, because input methods and screen magnifiers follow it. Without such a line
+ * on the screen, the cursor is hidden.
  */
 export function TypedLine({ question, typed, completion = '' }: TypedLineProps) {
   const { styles } = useTheme();
   const line = useRef<DOMElement>(null);
   const [place, setPlace] = useState<Place>();
   const { setCursorPosition } = useCursor();
-  // Only after the layout is it known where the line is. Its place rarely changes, so few frames are drawn twice.
+  // We only know where the line is after the layout. Its place rarely changes, so few frames are drawn twice.
   useLayoutEffect(() => {
     if (!line.current) return;
     const { x, y, width } = measureElement(line.current);

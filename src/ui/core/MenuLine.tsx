@@ -7,20 +7,18 @@ import type { Target } from './panel.js';
 const GAP = '  ';
 
 interface MenuLineProps {
-  /** What the panel receives if the player clicks on the line, such as the line's number. */
   readonly target: Target;
-  /** The key that chooses the line. */
   readonly shortcut: string;
   readonly label: string;
-  /** The width of the labels. A longer label pushes the right column further right. */
+  /** The width of all labels. A longer label pushes the right column further right. */
   readonly labelColumns: number;
-  /** The text in the right column in several wordings, longest first. */
+  /** What the right column says, in several wordings, longest first. */
   readonly about: readonly string[];
   readonly isMarked: boolean;
   readonly columns: number;
 }
 
-/** Draws a line of a menu. The label doesn't move if the text beside it changes. */
+/** Draws one line of a menu. The label stays where it is, whatever the text beside it says. */
 export function MenuLine({ target, shortcut, label, labelColumns, about, isMarked, columns }: MenuLineProps) {
   const { styles, marks } = useTheme();
   const start = `${isMarked ? marks.pointer : ' '} ${shortcut} ${padRight(label, Math.max(labelColumns, columnsOf(label)))}`;

@@ -1,22 +1,18 @@
 import type { BoxId, DieIndex } from '../../engine/index.js';
 
-/** Binds one or more keys to a command that works for the whole screen, such as opening help. */
+/** Binds keys to a command that works on the whole screen, such as opening help. */
 export interface Binding {
   readonly keys: readonly string[];
   readonly command: ScreenCommand;
-  /** What the keys do, as shown in help. Bindings with the same description share a line. */
+  /** What help says about the keys. Bindings with the same description share a line. */
   readonly does: string;
-  /** The footer label. Absent if the footer leaves these keys out. */
+  /** The label in the footer. Without one, the footer leaves these keys out. */
   readonly footer?: string;
   /**
-   * A word that the player can type at a prompt instead of pressing the key, such as `help`. The footer then shows the
-   * word.
+   * A word that does the same when you type it at a prompt, such as `leave`. The footer shows it instead of the key.
    */
   readonly word?: string;
-  /**
-   * Whether the keys do nothing now. Help and the footer leave them out. A player who presses them anyway is told why
-   * nothing happens.
-   */
+  /** True while the keys do nothing. Help and the footer skip them, and a player who presses one is told why. */
   readonly isIdle?: boolean;
 }
 
@@ -32,7 +28,6 @@ export const bind = (
   ...(footer !== undefined && { footer }),
 });
 
-/** Bindings that work everywhere. */
 export const ALWAYS: readonly Binding[] = [
   bind(['ctrl-z'], 'suspend', 'send the game to the background'),
   bind(['ctrl-c'], 'interrupt', 'leave at once'),
@@ -40,19 +35,17 @@ export const ALWAYS: readonly Binding[] = [
 
 const HELPS = 'show your options, the keys and the rules';
 export const HELP = bind(['f1'], 'help', HELPS, 'help');
-/** Binds `?` to help where characters are commands, not text. */
+/** `?` opens help, but only where you don't type text. */
 export const HELP_LETTER = bind(['?'], 'help', HELPS);
 
 export const CHANGE_THEME = bind(['ctrl-t'], 'change-theme', 'change the theme, and save it');
 
 const LEAVE = bind(['f10'], 'leave', 'leave', 'leave');
 
-/** Bindings for all scenes. */
 export const EVERYWHERE: readonly Binding[] = [HELP, LEAVE, CHANGE_THEME, ...ALWAYS];
 
 /**
- * Returns the bindings for all scenes at a prompt, where the player types `help` and `leave`. The bindings in `words`
- * come before the one for leaving.
+ * The bindings for a scene with a prompt, where the player types `?` and `leave`. Those in `words` come before `leave`.
  */
 export const atPrompt = <B>(words: readonly B[]): readonly (Binding | B)[] => [
   { ...HELP, word: '?' },
@@ -63,7 +56,7 @@ export const atPrompt = <B>(words: readonly B[]): readonly (Binding | B)[] => [
 ];
 
 export const LEAVE_LETTER = bind(['q'], 'leave', 'leave');
-/** Binds `?` to help and `q` to leaving where characters are commands, not text. */
+/** `?` opens help and `q` leaves, but only where you don't type text. */
 export const LETTERS_TOO: readonly Binding[] = [HELP_LETTER, LEAVE_LETTER];
 
 export const HELP_IN_LIST = bind(['f1', '?'], 'help', HELPS, 'help');
@@ -79,8 +72,8 @@ export const LOCKS = 'lock the network table, or unlock it';
 
 export type Command =
   /**
-   * Presses a key: the top panel, the chat line or the scene receives it. A click on a key in the footer also says to
-   * which place that footer belonged.
+   * Presses a key for the top panel, the chat line or the scene. For a click in the footer, `place` says which footer
+   * it was.
    */
   | { readonly verb: 'press'; readonly key: string; readonly place?: string }
   | { readonly verb: 'target'; readonly target: string | number }
@@ -89,14 +82,12 @@ export type Command =
   | BoardClick
   | ScreenCommand;
 
-/** A click on the dice, a box or Roll. */
 export type BoardClick =
   | { readonly verb: 'toggle'; readonly place: DieIndex }
   | { readonly verb: 'score'; readonly box: BoxId }
   | { readonly verb: 'explain'; readonly box: BoxId }
   | { readonly verb: 'roll' };
 
-/** A command for the whole screen, such as opening help. */
 export interface ScreenCommand {
   readonly verb:
     | 'interrupt'
@@ -108,7 +99,6 @@ export interface ScreenCommand {
     | 'change-theme'
     | 'unfinished'
     | 'settings'
-    /** Opens the line for a message to the network table. */
     | 'chat'
     | 'messages'
     | 'players';

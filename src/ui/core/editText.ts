@@ -1,4 +1,4 @@
-/** The usual maximum length of a typed answer, in characters. */
+/** In characters. Most prompts stop there. */
 const LONGEST_ANSWER = 60;
 
 const graphemes = new Intl.Segmenter();
@@ -12,7 +12,7 @@ export const isEdit = <Other extends { readonly verb: string }>(command: Edit | 
   ['type', 'erase', 'erase-all'].includes(command.verb);
 
 /**
- * Returns the edited text of a prompt.
+ * Applies an edit to the text typed at a prompt.
  *
  * @param longest the most characters; further ones are ignored
  */

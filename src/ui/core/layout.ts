@@ -1,21 +1,20 @@
 import type { Size } from '../../text/index.js';
 
-/** The smallest terminal for the full board. Low ones have small dice. */
+/** The full board needs at least this much. With few rows, it has small dice. */
 const FULL_SIZE: Size = { columns: 80, rows: 20 };
-/** The smallest terminal for the compact board. In low ones, its card shows only the most useful rows. */
+/** The compact board needs at least this much. With few rows, its card shows only the most useful ones. */
 export const COMPACT_SIZE: Size = { columns: 40, rows: 16 };
 
-/** From this size on, the screen is centred, and the board can have large dice. */
+/** From this size on, the screen is centred and the dice can be large. */
 const ROOMY_SIZE: Size = { columns: 100, rows: 30 };
-/** The widest that the screen gets in a large terminal. Wider lines are hard to follow. */
+/** The screen never gets wider, unless the players' names need it. Long lines are hard to follow. */
 const WIDEST_SCREEN = 132;
 
-/** Returns whether a terminal has room to spare. */
 export const isRoomy = ({ columns, rows }: Size): boolean =>
   columns >= ROOMY_SIZE.columns && rows >= ROOMY_SIZE.rows;
 
 /**
- * Returns the size of the screen, which is centred in the terminal.
+ * The size of the screen, which is centred in the terminal.
  *
  * @param wanted the width that the scorecards need for the players' names
  */
@@ -25,14 +24,14 @@ export const screenSize = (terminal: Size, wanted = 0): Size =>
     : terminal;
 
 /**
- * Returns how many blanks separate the entries of a line, such as the footer. Narrow terminals have fewer, so that more
+ * How many blanks go between the entries of a line, such as the footer. Narrow terminals get fewer, so that more
  * entries fit.
  */
 export const gapOf = (columns: number): number => (columns < FULL_SIZE.columns ? 2 : 3);
 
 export type Layout = 'full' | 'compact' | 'too-small';
 
-/** Returns how the board is drawn in a terminal that is large enough for it. */
+/** For terminals that are known to be large enough for a board. */
 export const boardLayout = (size: Size): Exclude<Layout, 'too-small'> =>
   layoutFor(size) === 'full' ? 'full' : 'compact';
 
@@ -42,33 +41,29 @@ export function layoutFor(size: Size): Layout {
   return holds(COMPACT_SIZE) ? 'compact' : 'too-small';
 }
 
-/** The number of blank columns between the scorecards and a panel beside them. */
+/** In columns, between the scorecards and a panel beside them. */
 export const PANEL_GAP = 2;
 
 export interface BoardSize extends Size {
-  /** The width of the race, the table of totals to the right of the board. Absent if no race is drawn. */
+  /** The width of the race, the table of totals to the right of the board. Left out if it isn't drawn. */
   readonly race?: number;
 }
 
-/** Returns the width of the board and the race together. */
 export const totalColumns = ({ columns, race }: BoardSize): number =>
   columns + (race === undefined ? 0 : PANEL_GAP + race);
 
-/** The least width of a panel beside the scorecards. Wide terminals give it more. */
+/** A panel beside the scorecards gets at least this width, and more in wide terminals. */
 const PANEL_COLUMNS = 34;
-/**
- * From this terminal width on, there's room for a panel beside the scorecards: `single` for one player, `several` for
- * more.
- */
+/** The narrowest terminal with a panel beside the scorecards, for one player (`single`) and for `several`. */
 const PANEL_FROM = { single: 80, several: 120 } as const;
-/** The greatest width of the scorecards beside a panel. The panel gets all further columns. */
+/** Beside a panel, the scorecards stop growing at this width. The panel gets all further columns. */
 const WIDEST_CARD = { single: 60, several: 120 } as const;
 
 const cardsOf = (players: number): 'single' | 'several' => (players === 1 ? 'single' : 'several');
 
 /**
- * Returns the width of a panel beside the full board's scorecards, or 0 if there's no room for one. In a solo game, a
- * panel is always open. With several players, a panel opens where the race was, and the scorecards become narrower.
+ * The width of a panel beside the full board's scorecards, or 0 if there's no room. A solo game always has one open.
+ * With several players, it takes the place of the race, and the scorecards shrink.
  */
 export function panelColumns(size: BoardSize, players: number): number {
   const columns = players === 1 ? size.columns : totalColumns(size);
@@ -77,7 +72,7 @@ export function panelColumns(size: BoardSize, players: number): number {
   return Math.max(PANEL_COLUMNS, besideWidest);
 }
 
-/** Returns the maximum width of the scorecards on the full board, with or without a panel beside them. */
+/** The most columns that the scorecards may take on the full board. */
 export function cardColumns(size: BoardSize, players: number, panel: 'open' | 'closed'): number {
   const width = panel === 'open' ? panelColumns(size, players) : 0;
   return width === 0

@@ -3,32 +3,30 @@ import type { BoardClick, Command } from './bindings.js';
 import type { Edit } from './editText.js';
 import type { AnyBinding, Keys, PanelBinding } from './panel.js';
 
-/** Returns the bindings that highlight the line above or below. */
+/** Up and Down, or `k` and `j`, move the highlight by one line. */
 export const upAndDown = <R>(move: (to: 'up' | 'down') => R): readonly PanelBinding<R>[] => [
   { keys: ['up', 'k'], does: 'up or down', footer: 'move', group: 'mark', run: () => move('up') },
   { keys: ['down', 'j'], does: 'up or down', group: 'mark', run: () => move('down') },
 ];
 
-/** A step of the mouse wheel works like the arrow keys Up and Down. */
+/** One step of the mouse wheel moves as far as Up or Down. */
 export const BY_LINE = { up: 'up', down: 'down' } as const;
 
-/** Returns the bindings that edit a typed answer. */
 export const editing = <R>(edit: (edit: Edit) => R): readonly PanelBinding<R>[] => [
   { keys: ['backspace', 'delete'], does: 'erase a character', run: () => edit({ verb: 'erase' }) },
   { keys: ['ctrl-u'], does: 'erase the line', run: () => edit({ verb: 'erase-all' }) },
 ];
 
-/** Returns the binding of a key; undefined if there is none. */
 function boundTo<R>(bindings: Keys<R>['bindings'], key: Key): AnyBinding<R> | undefined {
   const bound = (name: string | undefined): AnyBinding<R> | undefined =>
     name === undefined ? undefined : bindings.find(({ keys }) => keys.includes(name));
   const name = keyName(key);
-  // Commands must also work with Caps Lock on, so try the lower-case letter too. A binding for the capital
-  // comes first.
+  // With Caps Lock on, commands must still work, so try the lower-case letter too. A capital that has its own binding
+  // wins.
   return bound(name) ?? bound(name?.toLowerCase());
 }
 
-/** Returns a key's command. Undefined if it does nothing. Pasted text never becomes a command. */
+/** The command of a key. Undefined if the key does nothing. Pasted text never becomes a command. */
 export function commandInPanel<R>(
   { bindings, text, takesPastes, takesAnyKey }: Keys<R>,
   key: Key,
@@ -39,7 +37,7 @@ export function commandInPanel<R>(
   return text && isText ? { verb: 'type', text: key.text } : undefined;
 }
 
-/** Returns the result of a command, for example of pressing a key. Undefined if the panel has no such key. */
+/** Runs a command on a panel, such as a key press. Undefined if the panel has no such key. */
 export function pressed<R>(keys: Keys<R>, command: Command): R | undefined {
   if (command.verb === 'type') return keys.text?.(command.text);
   if (isBoardClick(command)) return keys.board?.(command);
@@ -53,8 +51,7 @@ export function pressed<R>(keys: Keys<R>, command: Command): R | undefined {
 }
 
 /**
- * Returns whether a command answers the panel's yes-or-no question. In a panel that takes text, every typed character
- * does.
+ * True for a key that answers the panel's yes-or-no question. Where you type the answer, every character counts as one.
  */
 export function isAnswer<R>(keys: Keys<R>, command: Command): boolean {
   if (command.verb === 'type') return keys.text !== undefined;
@@ -62,7 +59,10 @@ export function isAnswer<R>(keys: Keys<R>, command: Command): boolean {
   return binding !== undefined && 'run' in binding && binding.isAnswer === true;
 }
 
-/** Returns whether a guard against late keys ignores a command. For a click, `key` is undefined. */
+/**
+ * True for keys that a panel ignores right after it changes, because the player may have pressed them too late. `key`
+ * is undefined for clicks.
+ */
 export function isGuarded<R>({ bindings }: Keys<R>, command: Command, key: Key | undefined): boolean {
   if (command.verb === 'roll') return true;
   const name = key ? keyName(key) : command.verb === 'press' ? command.key : undefined;
@@ -71,13 +71,12 @@ export function isGuarded<R>({ bindings }: Keys<R>, command: Command, key: Key |
   );
 }
 
-/** Returns whether a command is a click on the dice, a box or Roll. */
 const isBoardClick = (command: Command): command is BoardClick =>
   ['toggle', 'score', 'explain', 'roll'].includes(command.verb);
 
 /**
- * Returns whether a click with this command still does something. A click on a key in the footer counts only while that
- * footer is on the screen: the click may have waited for a game to be saved, and the key may do something else by now.
+ * Checks that a click still does something. A click in the footer may have waited while a game was saved, and by then
+ * the key may do something else. So it only counts while that footer is on the screen.
  */
 export const takesClick = <R>(keys: Keys<R>, command: Command): boolean =>
   (command.verb === 'target' && keys.place !== 'too-small') ||
@@ -87,16 +86,16 @@ export const takesClick = <R>(keys: Keys<R>, command: Command): boolean =>
 
 export interface FooterItem {
   readonly key: string;
-  /** The first keys of a group's bindings that work now, such as `Up/Down`. Otherwise the same as `key`. */
+  /** All keys of the group that work now, such as `Up/Down`. A key without a group stands alone. */
   readonly allKeys: string;
-  /** What the key does. Empty if `key` is a word that says so. */
+  /** What the key does, such as `roll`. Empty if `key` is already a word such as `leave`. */
   readonly word: string;
   readonly command: Command;
 }
 
 /**
- * Returns the entries of the footer, such as `Enter answer`, most useful first. If `?` and `q` open help and leave, the
- * footer shows them instead of F1 and F10.
+ * The footer's entries, such as `Enter answer`, most useful first. It prefers `?` and `q` to F1 and F10 where both
+ * work.
  */
 export function panelFooter<R>({ place, bindings }: Keys<R>): readonly FooterItem[] {
   return bindings.flatMap((binding) => {
@@ -114,7 +113,7 @@ export function panelFooter<R>({ place, bindings }: Keys<R>): readonly FooterIte
   });
 }
 
-/** Returns the help lines for the keys that work now, or that help always explains. */
+/** One line of help for each thing that the keys can do now. Some keys are explained even while they do nothing. */
 export const panelHelp = <R>({ bindings }: Keys<R>): readonly KeyHelp[] =>
   helpLines(
     bindings.filter((binding) => !isIdle(binding) || ('run' in binding && binding.isExplained === true)),
@@ -127,10 +126,7 @@ const groupOf = <R>(binding: AnyBinding<R>, all: readonly AnyBinding<R>[]): read
     ? all.filter((each) => 'run' in each && each.group === binding.group)
     : [binding];
 
-/**
- * Returns the plain character that does the same as a binding for the whole screen, such as `?` for F1. Undefined if
- * there is none.
- */
+/** Finds the plain character for a command of the whole screen, such as `?` for F1. */
 const plainKey = <R>(binding: AnyBinding<R>, all: readonly AnyBinding<R>[]): string | undefined =>
   'command' in binding
     ? all
@@ -166,7 +162,7 @@ const KEY_NAMES: Readonly<Record<string, string>> = {
   ' ': 'Space',
 };
 
-/** Returns the label of a key, such as `Enter`, `F1`, `Ctrl-C` or `a`. */
+/** How the screen writes a key, such as `Enter`, `F1`, `Ctrl-C` or `a`. */
 export function keyLabel(name: string): string {
   const label = KEY_NAMES[name];
   if (label !== undefined) return label;
@@ -174,7 +170,6 @@ export function keyLabel(name: string): string {
   return name.startsWith('ctrl-') ? `Ctrl-${name.slice(5).toUpperCase()}` : name;
 }
 
-/** A line of help: one or more keys that share a description. */
 export interface KeyHelp {
   readonly keys: string;
   readonly does: string;

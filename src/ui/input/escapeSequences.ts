@@ -1,6 +1,6 @@
 import { type Key, type MouseButton, type MouseInput, namedKey } from './events.js';
 
-/** The keys whose CSI or SS3 sequence ends in a capital letter. */
+/** Keys whose CSI or SS3 sequence ends in a capital letter. */
 const LETTERS: Readonly<Record<string, string>> = {
   A: 'up',
   B: 'down',
@@ -16,7 +16,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   Z: 'shift-tab',
 };
 
-/** The lower-case letters that rxvt sends for arrow keys with Shift (CSI) or Ctrl (SS3). */
+/** For arrow keys, rxvt sends lower-case letters: with Shift after CSI, with Ctrl after SS3. */
 const RXVT_LETTERS: Readonly<Record<string, string>> = {
   a: 'up',
   b: 'down',
@@ -25,10 +25,10 @@ const RXVT_LETTERS: Readonly<Record<string, string>> = {
   e: 'clear',
 };
 
-/** The function keys of the Linux console, which it sends as CSI, `[` and one of these letters. */
+/** For function keys, the Linux console sends CSI, `[` and one of these letters. */
 const LINUX_LETTERS: Readonly<Record<string, string>> = { A: 'f1', B: 'f2', C: 'f3', D: 'f4', E: 'f5' };
 
-/** The keys sent as a number followed by `~`. For a key with Shift or Ctrl, rxvt sends `$` or `^` in place of `~`. */
+/** Keys sent as a number and `~`. With Shift or Ctrl, rxvt sends `$` or `^` instead of `~`. */
 const NUMBERS: Readonly<Record<string, string>> = {
   1: 'home',
   2: 'insert',
@@ -58,10 +58,7 @@ const LETTER_KEY = /^\x1b\[(?:(?:\d;)?(\d))?([A-Za-z])$/;
 const NUMBER_KEY = /^\x1b\[(?:\[(?=[56]~))?(\d\d?)(?:;(\d))?~$/;
 const RXVT_KEY = /^\x1b\[(\d)([$^])$/;
 const LINUX_KEY = /^\x1b\[\[([A-E])$/;
-/**
- * An SGR mouse report of a button press (xterm, DECSET 1006) has the form `button;column;row` with a final `M`. In SGR
- * mouse reports, columns and rows start at 1.
- */
+/** A button press (xterm, DECSET 1006) is reported as `button;column;row` and `M`. Columns and rows count from 1. */
 const MOUSE_REPORT = /^\x1b\[<(\d+);(\d+);(\d+)M$/;
 /* eslint-enable no-control-regex */
 
@@ -69,7 +66,7 @@ const MOUSE_REPORT = /^\x1b\[<(\d+);(\d+);(\d+)M$/;
 const ALT_OR_META = 2 | 8;
 const CTRL = 4;
 
-/** Returns the key for a complete escape sequence. Undefined if it isn't a key. */
+/** Finds the key of a complete escape sequence. Undefined if it isn't a key. */
 export function keyOfSequence(sequence: string): Key | undefined {
   const linux = LINUX_KEY.exec(sequence);
   if (linux) return withModifier(LINUX_LETTERS[linux[1] ?? '']);
@@ -83,7 +80,7 @@ export function keyOfSequence(sequence: string): Key | undefined {
     return withModifier(LETTERS[letter], modifier) ?? withCtrl(RXVT_LETTERS[letter]);
   }
   const [, modifier, letter = ''] = LETTER_KEY.exec(sequence) ?? [];
-  // CSI R is a cursor position report. Terminals send other sequences for F3.
+  // CSI R reports where the cursor is. For F3, terminals send other sequences.
   return letter === 'R' ? undefined : withModifier(LETTERS[letter] ?? RXVT_LETTERS[letter], modifier);
 }
 
@@ -100,10 +97,7 @@ const BUTTONS: Readonly<Record<number, MouseButton>> = { 0: 'left', 2: 'right' }
 const WHEEL_UP = 64;
 const WHEEL_DOWN = 65;
 
-/**
- * Returns the mouse event of a complete escape sequence. Undefined for all other sequences and for unused
- * events.
- */
+/** Reads a mouse event from a complete escape sequence. Undefined if it isn't one, or one that the game ignores. */
 export function mouseInputOf(sequence: string): MouseInput | undefined {
   const report = MOUSE_REPORT.exec(sequence);
   if (!report) return undefined;
@@ -114,7 +108,7 @@ export function mouseInputOf(sequence: string): MouseInput | undefined {
   return code === WHEEL_DOWN ? { kind: 'wheel', to: 'down' } : undefined;
 }
 
-/** The longest escape sequence, in characters. Longer ones are ignored. */
+/** In characters. Anything longer is ignored. */
 export const MAX_SEQUENCE_LENGTH = 64;
 
 export const ESCAPE = '\x1b';
@@ -122,15 +116,15 @@ const BELL = '\x07';
 const DELETE = '\x7f';
 
 /**
- * Which part of an escape sequence the tokenizer is reading. The names are from ECMA-48, except `x10-report`: an X10
- * mouse report is a control sequence followed by three more characters.
+ * Which part of an escape sequence the tokenizer is reading. ECMA-48 has these names, except `x10-report`: an X10 mouse
+ * report is a control sequence plus three more characters.
  */
 export type SequenceState =
   'escape' | 'single-shift-three' | 'control-sequence' | 'x10-report' | 'control-string' | 'string-escape';
 
 /**
- * After Escape, `O` (SS3), `[` (CSI), `P` (DCS), `]` (OSC) and `_` (APC) start a longer sequence. With any
- * other character, the sequence is complete.
+ * After Escape, `O` (SS3), `[` (CSI), `P` (DCS), `]` (OSC) and `_` (APC) start a longer sequence. Any other character
+ * completes it.
  */
 const INTRODUCERS: Readonly<Record<string, SequenceState>> = {
   O: 'single-shift-three',
@@ -144,15 +138,14 @@ const INTRODUCERS: Readonly<Record<string, SequenceState>> = {
 const CONTROL = /[\x00-\x1f]/;
 const PARAMETER = /[\d;]/;
 const GRAPHIC = /[ -~]/;
-/** Matches a character that ends a control sequence. Other printable characters continue it. */
+/** Ends a control sequence. Other printable characters continue it. */
 const FINAL = /[@-~]/;
-/** Matches the start of a key sequence such as `ESC [ 2 $`. Only rxvt ends some of them with a dollar sign. */
+/** The start of a key sequence such as `ESC [ 2 $`. Only rxvt ends some of them in a dollar sign. */
 const RXVT_KEY_START = /^\x1b+\[\d\d?$/;
 /* eslint-enable no-control-regex */
 
 /**
- * Returns the state of an escape sequence after one more character, or `broken-off` if the character can't be part of
- * it.
+ * Where an escape sequence is after one more character, or `broken-off` if that character can't be part of it.
  *
  * @param text the sequence without the next character
  */
@@ -163,11 +156,11 @@ export function nextState(
 ): SequenceState | 'finished' | 'broken-off' {
   switch (state) {
     case 'escape':
-      // With Alt and an arrow key, some terminals send an extra Escape first.
+      // For Alt with an arrow key, some terminals send an extra Escape first.
       if (char === ESCAPE) return text === ESCAPE ? 'escape' : 'broken-off';
       return INTRODUCERS[char] ?? 'finished';
     case 'single-shift-three':
-      // The standard allows no parameters in SS3 sequences, but some old terminals send them.
+      // The standard allows no parameters after SS3, but some old terminals send them.
       if (PARAMETER.test(char)) return state;
       return GRAPHIC.test(char) ? 'finished' : 'broken-off';
     case 'control-sequence':
@@ -187,7 +180,7 @@ export function nextState(
 function inControlSequence(text: string, char: string): SequenceState | 'finished' | 'broken-off' {
   const isFirst = text.endsWith('[') && !text.endsWith('[[');
   if (isFirst && char === 'M') return 'x10-report';
-  // On the Linux console, the sequences for F1 to F5 contain a second bracket.
+  // The Linux console sends a second bracket for F1 to F5.
   if (isFirst && char === '[') return 'control-sequence';
   if (FINAL.test(char) || (char === '$' && RXVT_KEY_START.test(text))) return 'finished';
   return GRAPHIC.test(char) ? 'control-sequence' : 'broken-off';

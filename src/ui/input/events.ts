@@ -1,6 +1,6 @@
 /**
- * A key press or a pasted line. Printable characters have the kind `text`. All other keys have a name, such as `enter`,
- * `f1`, `ctrl-c` or `shift-tab`.
+ * A key press or a pasted line. Printable characters are `text`. Every other key has a name, such as `enter`, `f1`,
+ * `ctrl-c` or `shift-tab`.
  */
 export type Key =
   | { readonly kind: 'text'; readonly text: string }
@@ -11,9 +11,7 @@ export const textKey = (text: string): Key => ({ kind: 'text', text });
 export const namedKey = (name: string): Key => ({ kind: 'named', name });
 export const pastedKey = (text: string): Key => ({ kind: 'pasted', text });
 
-/**
- * Returns a key's name, as bindings use it: printable characters name themselves. Undefined for pasted text.
- */
+/** The name that bindings use for a key. A printable character is its own name, and pasted text has none. */
 export const keyName = (key: Key): string | undefined => {
   switch (key.kind) {
     case 'text':
@@ -27,7 +25,7 @@ export const keyName = (key: Key): string | undefined => {
 
 export type MouseButton = 'left' | 'right';
 
-/** A press of a mouse button, or one step of the mouse wheel. The top-left cell is column 0, row 0. */
+/** A mouse button goes down, or the wheel turns by one step. The top-left cell is column 0, row 0. */
 export type MouseInput =
   | {
       readonly kind: 'press';

@@ -13,44 +13,40 @@ import { type Key, type MouseInput, namedKey, pastedKey, textKey } from './event
 import { firstLine, MAX_PASTE_LENGTH, PASTE_END, PASTE_END_START, PASTE_START } from './pastes.js';
 
 /**
- * How long to wait for the rest of a key sequence, in milliseconds. Terminals send it at once, but a slow
- * connection can split it. If nothing follows, the player pressed Escape.
+ * Wait this many milliseconds for the rest of a key sequence. Terminals send it at once, but a slow connection can
+ * split it. If nothing comes, the player pressed Escape.
  */
 export const ESCAPE_SILENCE_MS = 100;
 /**
- * After an Escape character, the rest of an escape sequence can arrive this late, in milliseconds. Until then, it
- * doesn't count as typed letters. Otherwise, an arrow key that arrives in two parts could fill a box.
+ * In milliseconds. The rest of an escape sequence can arrive this late after its Escape without counting as typed
+ * letters. Otherwise, an arrow key that arrives in two parts could fill a box.
  */
 const LATE_MS = 500;
 /**
- * How long to wait for the rest of a paste, or of a sequence after its third character, in milliseconds. Even slow
- * connections send it within that time. Input that arrives later counts as new keys.
+ * Wait this many milliseconds for the rest of a paste, or of a sequence after its third character. Even slow
+ * connections need less. Anything later counts as new keys.
  */
 const LOST_SILENCE_MS = 1000;
 
 /**
- * The most keys in a burst, that is, in input without pauses. Nobody types that many, so it's text pasted into a
- * terminal that doesn't mark pastes. The tokenizer skips all further keys, because processing them would block the
- * screen for half a minute.
+ * The most keys in one burst of input without pauses. Nobody types that many: it's text pasted into a terminal that
+ * doesn't mark pastes. We skip all further keys, because handling them would block the screen for half a minute.
  */
 export const MAX_KEYS_IN_BURST = 20_000;
-/** The shortest pause that ends a burst of keys, in milliseconds. */
+/** A pause of this many milliseconds ends a burst of keys. */
 const BURST_SILENCE_MS = 100;
 
 const CTRL_C = '\x03';
 /* eslint-disable no-control-regex */
 const CONTROL_CHARACTER = /[\x00-\x1f\x7f]/;
-/** The first characters of the rest of an escape sequence, if its Escape character arrived separately. */
+/** How the rest of an escape sequence starts if its Escape arrived separately. */
 const REST_OF_SEQUENCE = /^[[OP\]_]/;
 /* eslint-enable no-control-regex */
 
-/**
- * The functions that the tokenizer calls for keys, mouse events and the terminal's answers, in the order of the input.
- */
+/** Called for keys, mouse events and the terminal's answers, in the order of the input. */
 export interface InputListeners {
   readonly onKey: (key: Key) => void;
   readonly onMouse: (input: MouseInput) => void;
-  /** Called when the terminal reports the shade of its background. */
   readonly onShade: (shade: Shade) => void;
 }
 
@@ -62,19 +58,16 @@ type Token =
 
 type KeyToken = Extract<Token, { kind: 'text' | 'key' }>;
 
-/** An escape sequence or a paste that has started but not ended. */
 interface Incomplete {
   readonly state: SequenceState | 'paste';
   readonly text: string;
-  /**
-   * Present if the Escape character arrived so long before the rest that it was already passed on as the Escape key.
-   */
+  /** The Escape came so long before the rest that it already counted as the Escape key. */
   readonly isLate?: true;
 }
 
 /**
- * Returns a function that turns terminal input into keys, pasted lines and mouse events. Call it with each chunk as
- * soon as it arrives. Chunks can end in the middle of an escape sequence.
+ * Turns terminal input into keys, pasted lines and mouse events. Pass each chunk to the returned function as soon as it
+ * arrives, even if it ends in the middle of an escape sequence.
  *
  * This replaces Ink's `useInput` and Node's `emitKeypressEvents`, which mistake parts of the terminal's answers for
  * typed letters. `useInput` also returns several keys as one string and ignores function keys.
@@ -82,10 +75,7 @@ interface Incomplete {
 export function createTokenizer({ onKey, onMouse, onShade }: InputListeners): (chunk: string) => void {
   let incomplete: Incomplete | undefined;
   let silence: { readonly timer: NodeJS.Timeout; readonly ms: number } | undefined;
-  /**
-   * When the last input arrived, if it was a single Escape character. If the connection is slow, the rest of a sequence
-   * may still follow it.
-   */
+  /** When a lone Escape arrived as the last input. On a slow connection, the rest of a sequence may still follow. */
   let escapedAt: number | undefined;
   let burst = { keys: 0, end: 0 };
 
@@ -99,7 +89,7 @@ export function createTokenizer({ onKey, onMouse, onShade }: InputListeners): (c
 
   const awaitSilence = (chunk: string): void => {
     const ms = incomplete && silenceAfter(incomplete);
-    // A single key doesn't restart the timer of an incomplete sequence: a player who keeps typing would otherwise
+    // A single key doesn't restart the timer of an incomplete sequence. Otherwise, a player who keeps typing would
     // restart it again and again, and the sequence would swallow every key.
     if (ms === LOST_SILENCE_MS && silence?.ms === ms && chunk.length === 1 && incomplete?.state !== 'paste')
       return;
@@ -127,8 +117,8 @@ export function createTokenizer({ onKey, onMouse, onShade }: InputListeners): (c
       else if (token.kind === 'shade') onShade(token.shade);
       else for (const key of toKeys(token)) onKey(key);
     }
-    // A single key doesn't make a burst longer, because the player may be holding it down. No input is read while keys
-    // are processed, so the pause that ends a burst starts only after that.
+    // A single key doesn't make a burst longer, because the player may be holding it down. We read no input while we
+    // handle keys, so the pause that ends a burst only starts after that.
     if (keys > 1) burst = { keys: inBurst, end: performance.now() + BURST_SILENCE_MS };
   };
 
@@ -150,7 +140,7 @@ const ESCAPE_ARRIVED: Incomplete = { state: 'escape', text: ESCAPE };
 interface Step {
   readonly tokens: readonly Token[];
   readonly incomplete: Incomplete | undefined;
-  /** The index of the next character to read in the chunk. */
+  /** Where to continue in the chunk. */
   readonly next: number;
 }
 
@@ -182,7 +172,7 @@ function readSequence(
   const char = chunk.charAt(at);
   const next = nextState(state, text, char);
   if (next === 'broken-off') {
-    // An Escape inside a control string ends the string and starts a new sequence.
+    // An Escape inside a control string ends that string and starts a new sequence.
     if (state === 'string-escape') return { tokens: [], incomplete: ESCAPE_ARRIVED, next: at };
     return { tokens: givenUp({ state, text, ...late }), incomplete: undefined, next: at };
   }
@@ -192,28 +182,26 @@ function readSequence(
   const pasting: Incomplete | undefined =
     withOneEscape(sequence) === PASTE_START ? { state: 'paste', text: '' } : undefined;
   const tokens = tokensOf(sequence);
-  // If Escape came long before, the player may have typed letters such as `Ox`: they look like an escape sequence, but
-  // no key sends it.
+  // After an Escape long ago, the player may have typed letters such as `Ox`. They look like an escape sequence, but no
+  // key sends it.
   const isTyped = late.isLate && state === 'single-shift-three' && tokens.length === 0;
   return { tokens: isTyped ? typedAfterEscape(sequence) : tokens, incomplete: pasting, next: at + 1 };
 }
 
-/** Appends text to a sequence, but cuts it once it's longer than any valid sequence. */
+/** Appends text, but cuts a sequence that's already too long to be valid. */
 const extended = (sequence: string, text: string): string =>
   (sequence + text).slice(0, MAX_SEQUENCE_LENGTH + 1);
 
-/** Removes the extra Escape that some terminals send before a sequence (see `nextState`). */
+/** Drops the extra Escape that some terminals send first (see `nextState`). */
 const withOneEscape = (sequence: string): string => sequence.replace(ESCAPE + ESCAPE, ESCAPE);
 
-/** Returns the index of the next control character in the chunk. It may end the control string. */
+/** Finds the next control character in the chunk. It may end the control string. */
 function stringEnd(chunk: string, from: number): number {
   const end = chunk.slice(from).search(CONTROL_CHARACTER);
   return end < 0 ? chunk.length : from + end;
 }
 
-/**
- * Reads pasted text. `before` is the pasted text from earlier chunks. It may end with the first part of the end mark.
- */
+/** Reads pasted text. `before` came in earlier chunks, and may end in the first part of the end mark. */
 function readPaste(before: string, chunk: string, at: number): Step {
   const text = before + chunk.slice(at);
   const end = PASTE_END.exec(text);
@@ -236,7 +224,7 @@ function pastedTokens(pasted: string): readonly Token[] {
 
 const keyToken = (key: Key): Token => ({ kind: 'key', key });
 
-/** Returns the tokens of a complete escape sequence. Many sequences have none, such as Alt with a letter. */
+/** What a complete escape sequence means. Many mean nothing here, such as Alt with a letter. */
 function tokensOf(sequence: string): readonly Token[] {
   if (sequence.length > MAX_SEQUENCE_LENGTH) return [];
   const single = withOneEscape(sequence);
@@ -252,8 +240,8 @@ function tokensOf(sequence: string): readonly Token[] {
 }
 
 /**
- * Returns the tokens of a sequence or paste whose end never arrived: the Escape key for a lone Escape character, the
- * letters typed after it, or the pasted text.
+ * What's left of a sequence or paste whose end never came: the Escape key, the letters typed after it, or the pasted
+ * text.
  */
 function givenUp({ state, text, isLate }: Incomplete): readonly Token[] {
   if (state === 'paste') return pastedTokens(text.replace(PASTE_END_START, ''));
@@ -262,14 +250,12 @@ function givenUp({ state, text, isLate }: Incomplete): readonly Token[] {
   return state === 'escape' ? [...text].map(() => keyToken(namedKey('escape'))) : [];
 }
 
-/** Returns the letters that the player typed after pressing the Escape key. */
 const typedAfterEscape = (sequence: string): readonly Token[] =>
   sequence === ESCAPE ? [] : [{ kind: 'text', text: sequence.slice(ESCAPE.length) }];
 
-/** Returns whether a sequence consists of its Escape character and at most one more. */
+/** True for an Escape and at most one more character. */
 const isShort = (sequence: string): boolean => withOneEscape(sequence).length <= 2;
 
-/** Returns how long to wait for the rest of a sequence or a paste, in milliseconds. */
 function silenceAfter({ state, text, isLate }: Incomplete): number {
   if (state === 'escape' || state === 'string-escape' || (isLate && isShort(text))) return ESCAPE_SILENCE_MS;
   return state !== 'paste' && isShort(text) ? LATE_MS : LOST_SILENCE_MS;
@@ -286,7 +272,7 @@ const NAMED_CHARACTERS: Readonly<Record<string, string>> = {
   '\x7f': 'backspace',
 };
 
-/** Returns the keys of typed text: printable characters, and control characters that stand for a key. */
+/** Typed text as keys: printable characters, and control characters that stand for a key such as Enter. */
 function keysIn(token: KeyToken): readonly Key[] {
   return token.kind === 'key' ? [token.key] : [...token.text].flatMap((char) => keyOfCharacter(char) ?? []);
 }
@@ -297,11 +283,11 @@ function keyOfCharacter(char: string): Key | undefined {
   // Ctrl with a letter arrives as a control character: 1 for Ctrl-A, up to 26 for Ctrl-Z.
   if (char >= '\x01' && char <= '\x1a')
     return namedKey(`ctrl-${String.fromCharCode(char.charCodeAt(0) + 96)}`);
-  // Ignore invisible characters, including those that reverse the writing direction.
+  // Skip invisible characters, including those that reverse the writing direction.
   return withoutInvisible(char) === char ? textKey(char) : undefined;
 }
 
-/** Returns the keys that still count once a burst is too long: Ctrl-C, and pastes with paste marks. */
+/** The only keys that still count in a burst that's too long: Ctrl-C and marked pastes. */
 function interruptsIn(token: KeyToken): readonly Key[] {
   if (token.kind === 'key') return token.key.kind === 'pasted' ? [token.key] : [];
   return token.text.includes(CTRL_C) ? [namedKey('ctrl-c')] : [];

@@ -5,57 +5,53 @@ import { moveInList } from '../core/listCursor.js';
 import { placesOf } from './board/comparedDice.js';
 import { markedBox, type Question, shownHold, type TurnFacts } from './turn.js';
 
-/** The coach's answer: ready, unavailable, or still being computed. */
 export type CoachAnswer =
   | { readonly name: 'awaited' }
   | {
       readonly name: 'given';
       readonly coaching: Coaching;
       /**
-       * The player's chances of winning or beating an earlier score. Undefined at first, because they can
-       * take seconds longer than the advice.
+       * The player's chances of winning or beating an earlier score. Undefined at first, because they can take seconds
+       * longer than the advice.
        */
       readonly goals: readonly GoalChance[] | undefined;
     }
-  /** The coach can't give advice. `why` says the reason, without a full stop at its end. */
+  /** The coach can't give advice. `why` is a sentence without its full stop. */
   | { readonly name: 'unavailable'; readonly why: string };
 
 /**
- * For each of the coach's moves, best first, the parts that make up the expected final score. `unavailable` if the
- * analysis has failed.
+ * The parts that add up to each move's expected final score, best move first. `unavailable` if the analysis has failed.
  */
 export type MoveParts = readonly Parts[] | 'unavailable';
 
-/** What the coach shows or asks during a person's turn. */
 export type CoachState =
-  /** The screen asks whether the player wants advice, which makes the game unranked. */
+  /** Asks whether the player wants advice, which makes the game unranked. */
   { readonly stage: 'permission' } | OpenCoach;
 
-/** The coach after the player has asked about the current dice. */
+/** The player has asked the coach about the current dice. */
 export interface OpenCoach {
-  /** First a hint of what to aim for, then the moves. */
+  /** First comes a hint of what to aim for, then the moves. */
   readonly stage: 'hint' | 'moves';
-  /** The game at the moment when the player asked. */
+  /** The game when the player asked. */
   readonly game: Game;
   readonly answer: CoachAnswer;
   /**
-   * The parts of each move's expected final score, from which the coach explains the moves. Undefined until they're
-   * computed, which starts once the player asks for the moves.
+   * The parts of each move's expected final score, from which the coach explains the moves. Undefined until they
+   * arrive. We only ask for them once the player asks for the moves.
    */
   readonly parts?: MoveParts;
-  /** The position of the highlighted move in the list. */
   readonly marked: number;
   /**
-   * The dice that were held with quick keys when the player last highlighted a move. If the player holds other dice
-   * after that, Enter rolls instead of taking the move.
+   * The dice held with quick keys when the player last highlighted a move. If the player holds others after that, Enter
+   * rolls instead of taking the move.
    */
   readonly hold: Hold;
 }
 
-/** Returns whether advice would make this game unranked. If it's unranked anyway, no permission is needed. */
+/** True if advice would make this game unranked. If it's unranked anyway, the coach doesn't ask. */
 export const needsPermission = (game: Game): boolean => marksOf(markedGame(game)).length === 0;
 
-/** Returns the state of a coach that has been asked for a hint and is still computing it. */
+/** Opens the coach for a hint, which isn't computed yet. */
 export const openCoach = (game: Game, { held }: TurnFacts): OpenCoach => ({
   stage: 'hint',
   game,
@@ -66,26 +62,25 @@ export const openCoach = (game: Game, { held }: TurnFacts): OpenCoach => ({
 
 export const showMoves = (coach: OpenCoach): OpenCoach => ({ ...coach, stage: 'moves' });
 
-/** Adds the coach's answer. Ignores it if the game has changed since the player asked. */
+/** Adds the coach's answer, unless the game has changed since the player asked. */
 export const withAnswer = (coach: CoachState | undefined, game: Game, answer: CoachAnswer): typeof coach =>
   coach && coach.stage !== 'permission' && coach.game === game ? { ...coach, answer } : coach;
 
-/** Adds the parts of all moves. Ignores them if the game has changed since the player asked. */
 export const withParts = (coach: CoachState | undefined, game: Game, parts: MoveParts): typeof coach =>
   coach && coach.stage !== 'permission' && coach.game === game ? { ...coach, parts } : coach;
 
-/** Returns the moves the coach lists now, best first. Empty if there are none. */
+/** The moves on the coach's list now, best first. Empty without a list. */
 export const movesShown = (coach: CoachState | undefined): readonly Move[] =>
   coach?.stage === 'moves' && coach.answer.name === 'given' ? coach.answer.coaching.advice.moves : [];
 
-/** Returns the highlighted move's position in the list. The best move is at 0. */
+/** Where the highlight is in the list. The best move is at 0. */
 export const markedPlace = (coach: CoachState | undefined): number =>
   coach?.stage === 'moves' ? coach.marked : 0;
 
 /**
- * Returns whether Enter takes the coach's highlighted move. It doesn't if the player has typed an answer, highlighted a
- * box or changed the held dice: Enter then answers the question. Also true while the moves are still being computed.
- * Enter does nothing then, so that a player who wants to take a move doesn't roll by mistake.
+ * True if Enter takes the coach's highlighted move. If the player has typed an answer, highlighted a box or changed the
+ * held dice, Enter answers the question instead. While the moves are still being computed, it's true too: Enter does
+ * nothing then, so nobody who wants to take a move rolls by mistake.
  */
 export function takesMove(coach: CoachState | undefined, question: Question): boolean {
   if (coach?.stage !== 'moves' || coach.answer.name === 'unavailable') return false;
@@ -96,7 +91,7 @@ export function takesMove(coach: CoachState | undefined, question: Question): bo
 }
 
 /**
- * Highlights another move. Does nothing if the coach lists none.
+ * Highlights another move, if the coach lists any.
  *
  * @param page how many moves fit in the panel
  */
@@ -110,10 +105,7 @@ export function markMove(coach: OpenCoach, to: Direction, page: number, question
   };
 }
 
-/**
- * Returns the action that makes a move. For example, a move that keeps two of three sixes keeps those that are already
- * held, if any.
- */
+/** The action that makes a move. If a move keeps two of three sixes, it prefers those that are already held. */
 export function actionFor(move: Move, facts: TurnFacts, question: Question): MoveAction {
   if ('box' in move) return { type: 'score', box: move.box };
   return { type: 'roll', hold: placesOf(facts.dice, move.hold, shownHold(question, facts)) };
@@ -121,9 +113,7 @@ export function actionFor(move: Move, facts: TurnFacts, question: Question): Mov
 
 type MoveAction = Extract<Action, { type: 'roll' | 'score' }>;
 
-/**
- * Returns the dice that the highlighted move keeps. Undefined if the coach lists no moves, or if the move fills a box.
- */
+/** The dice that the highlighted move keeps. Undefined if the coach lists no moves, or if the move fills a box. */
 export function diceToKeep(
   coach: CoachState | undefined,
   facts: TurnFacts,

@@ -2,13 +2,13 @@ import type { Action } from '../../engine/index.js';
 import type { ComputerMove } from '../../players/index.js';
 import { type Speed, SPEEDS } from '../../settings/index.js';
 
-/** The pauses in a computer's turn, in milliseconds. */
+/** In milliseconds. */
 interface Pauses {
-  /** The pause after a roll, before the computer's move is shown. */
+  /** After a roll, before the computer's move appears. */
   readonly look: number;
-  /** How long the chosen move is shown before the computer makes it. */
+  /** While the chosen move is on the screen, before the computer makes it. */
   readonly show: number;
-  /** How long the roll-off is shown in a game between computer players. */
+  /** While the roll-off is on the screen in a game between computer players. */
   readonly rollOff: number;
 }
 
@@ -19,7 +19,7 @@ export const PAUSES: Readonly<Record<Speed, Pauses>> = {
   'at-once': { look: 0, show: 0, rollOff: 0 },
 };
 
-/** Returns the next faster or slower speed, or the same one at the end of the scale. */
+/** The next faster or slower speed. At the end of the scale, nothing changes. */
 export function changedSpeed(speed: Speed, to: 'faster' | 'slower'): Speed {
   const index = SPEEDS.indexOf(speed) + (to === 'faster' ? 1 : -1);
   return SPEEDS[index] ?? speed;
@@ -27,16 +27,15 @@ export function changedSpeed(speed: Speed, to: 'faster' | 'slower'): Speed {
 
 export interface Pace {
   readonly speed: Speed;
-  /** Present while the screen skips to the next person's turn. */
+  /** Set while the screen skips to the next person's turn. */
   readonly isSkipping?: true;
 }
 
 export const speedNow = ({ speed, isSkipping }: Pace): Speed => (isSkipping ? 'at-once' : speed);
 
-/** The screen shows the new dice, before the computer's move. */
 interface Looking {
   readonly step: 'look';
-  /** Present once the computer is choosing its move. */
+  /** Set once the computer has started to choose its move. */
   readonly isAsked?: true;
   readonly move?: ComputerMove;
 }
@@ -45,10 +44,10 @@ interface Looking {
  * The current step of a computer's move:
  *
  * - `look`: The screen shows the new dice. The computer may already have chosen its move.
- * - `think`: The pause is over, but the computer is still choosing its move.
+ * - `think`: The pause is over, but the computer is still choosing.
  * - `show`: The screen shows the chosen move.
- * - `act`: The computer has made the move, and the screen still shows the old dice until the move is saved.
- * - `stuck`: The computer can't choose a move. `problem` is the reason in one line.
+ * - `act`: The computer has made the move, and the screen still shows the old dice until it's saved.
+ * - `stuck`: The computer can't choose a move. `problem` says why, in one line.
  */
 export type ComputerState =
   | Looking
@@ -57,18 +56,14 @@ export type ComputerState =
   | { readonly step: 'act'; readonly move: ComputerMove }
   | { readonly step: 'stuck'; readonly problem: string };
 
-/**
- * What follows from a pause or a key in a computer's turn: the next state, and the computer's move, if it makes it now.
- */
 export interface ComputerStep {
   readonly state: ComputerState;
   readonly action?: Action;
 }
 
-/** Returns the state of a computer's turn after a roll. */
 export const lookingState = (): ComputerState => ({ step: 'look' });
 
-/** Returns whether the computer has yet to choose its move for the new dice. */
+/** True while the computer has yet to choose its move for the new dice. */
 export const hasNoMove = (state: ComputerState): state is Looking =>
   state.step === 'look' && state.move === undefined;
 
@@ -77,7 +72,7 @@ export function answered(state: ComputerState, move: ComputerMove): ComputerStat
   return state.step === 'think' ? { step: 'show', move } : state;
 }
 
-/** Returns how long this state pauses, in milliseconds. Undefined if there's no pause. */
+/** In milliseconds. Undefined for a step without a pause. */
 export function pauseOf(state: ComputerState, speed: Speed): number | undefined {
   if (state.step === 'look') return PAUSES[speed].look;
   return state.step === 'show' ? PAUSES[speed].show : undefined;

@@ -20,10 +20,7 @@ import type { SceneOf, Table } from './model.js';
 
 type FacesScene = SceneOf<'faces'>;
 
-/**
- * Returns the scene that asks for the faces of real dice. `hold` says which dice the player keeps instead of rolling
- * them.
- */
+/** Asks for the faces of real dice. The player keeps the dice in `hold` instead of rolling them. */
 export const facesScene = (table: Table, hold: Hold = HOLD_NONE, message?: string): FacesScene => ({
   name: 'faces',
   table,
@@ -34,8 +31,8 @@ export const facesScene = (table: Table, hold: Hold = HOLD_NONE, message?: strin
 });
 
 /**
- * Returns the scene that asks for faces if the game needs them: after a roll of real dice, or after the player has
- * taken back faces typed earlier. Otherwise undefined.
+ * Asks for faces if the game needs them: after a roll of real dice, or after the player has taken back faces. Undefined
+ * if it doesn't.
  */
 export function facesAwaited(table: Table, message?: string): FacesScene | undefined {
   const { game, events } = table.snapshot;
@@ -45,7 +42,7 @@ export function facesAwaited(table: Table, message?: string): FacesScene | undef
 
 export const facesWanted = ({ hold }: FacesScene): number => DIE_INDEXES.length - heldPlaces(hold).length;
 
-/** Returns the question for the faces in several wordings, longest first. */
+/** The question for the faces in several wordings, longest first. */
 export function facesQuestion(scene: FacesScene): readonly string[] {
   const { game } = scene.table.snapshot;
   const seat = seatsTyping(game)[scene.thrown.length] ?? 0;
@@ -54,8 +51,8 @@ export function facesQuestion(scene: FacesScene): readonly string[] {
 }
 
 /**
- * Describes what the players have thrown so far in this round of deciding who starts. Undefined if nobody has typed any
- * faces yet.
+ * Lists what the players have thrown so far to decide who starts. Undefined if nobody has typed any faces in this
+ * round.
  */
 export function throwsSoFar({ table, thrown }: FacesScene): string | undefined {
   const { game } = table.snapshot;
@@ -66,7 +63,7 @@ export function throwsSoFar({ table, thrown }: FacesScene): string | undefined {
   return totals.length > 0 ? facesMessages.soFar(totals) : undefined;
 }
 
-/** Returns the held dice, the faces typed so far, and blank dice for the rest. */
+/** The held dice, then the faces typed so far, then blank dice. */
 export function typedSides({ table, hold, typed }: FacesScene): Sides {
   const dice: Dice | undefined = currentTurn(table.snapshot.game)?.dice;
   const faces: Face[] = [...typed].map(Number).filter(isFace);

@@ -4,7 +4,7 @@ import { homeMessages, type GameEntry, type HomeFacts, type Size } from '../../t
 import type { SettingsFacts } from './settingsFacts.js';
 import { namesOf, offeredPlayers, type StartFacts } from './start.js';
 
-/** The items of the home menu, from top to bottom. `homeItems` picks those that are shown. */
+/** From top to bottom. `homeItems` picks those that the menu shows. */
 export const HOME_ITEMS = [
   'resume',
   'play',
@@ -43,7 +43,6 @@ export const HOME_LETTERS: Readonly<Record<HomeItem, string>> = {
   leave: 'q',
 };
 
-/** What the menu and the start screen show about the stored games. */
 export interface StoredGames {
   /** The games that can be resumed, newest first. */
   readonly unfinished: readonly GameEntry[];
@@ -51,7 +50,7 @@ export interface StoredGames {
   readonly facts: HomeFacts | undefined;
 }
 
-/** The names from which the program picks the player of the daily game. */
+/** The daily game's player is suggested from these names. */
 export interface DailyNames {
   readonly settings: readonly string[];
   readonly lastPlayers: readonly Player[];
@@ -59,18 +58,15 @@ export interface DailyNames {
 
 export interface HomeState {
   /**
-   * The highlighted item. Absent until the player or the screen has chosen one; until then, the first item is
-   * highlighted, even if another becomes the first.
+   * Left out until the player or the screen has chosen an item. Until then, the first one is highlighted, even if
+   * another becomes the first.
    */
   readonly marked?: HomeItem;
   readonly rules: RuleSet;
   readonly message?: string;
-  /** Present while the player waits for the list of unfinished games. */
+  /** The player is waiting for the list of unfinished games. */
   readonly isResuming?: true;
-  /**
-   * Present while the game that the player left is being closed. Any key removes this, even if the game isn't closed
-   * yet.
-   */
+  /** The game that the player left is being closed. Any key removes this, even if that isn't done yet. */
   readonly isClosing?: true;
 }
 
@@ -80,8 +76,8 @@ export const homeState = (rules: RuleSet, marked?: HomeItem): HomeState => ({
 });
 
 /**
- * Returns the items that the menu shows. It contains Resume if there's an unfinished game, or if the game that the
- * player just left will be one.
+ * The items on the menu. Resume is among them if there's an unfinished game, or if the game that the player just left
+ * will be one.
  */
 export function homeItems(
   { marked }: HomeState,
@@ -100,18 +96,17 @@ export function markedItem(home: HomeState, start: StartFacts): HomeItem {
   return items.find((item) => item === home.marked) ?? items[0] ?? 'play';
 }
 
-/** The menu has two columns in terminals with at least this many columns. */
+/** In terminals at least this wide, the menu has two columns. */
 const TWO_COLUMNS = 100;
 export const hasTwoColumns = (size: Size | undefined): boolean =>
   size !== undefined && size.columns >= TWO_COLUMNS;
 
-/** Returns the items of the left and right columns, below Resume. */
+/** The items in the left and right columns, below Resume. */
 export function homeColumns(items: readonly HomeItem[]): readonly [readonly HomeItem[], readonly HomeItem[]] {
   const middle = items.indexOf('watch');
   return [items.slice(0, middle).filter((item) => item !== 'resume'), items.slice(middle)];
 }
 
-/** Returns the item beside the highlighted one, in the other column. */
 export function itemAcross(items: readonly HomeItem[], marked: HomeItem): HomeItem {
   const [left, right] = homeColumns(items);
   const [from, to] = right.includes(marked) ? [right, left] : [left, right];
@@ -130,7 +125,7 @@ export const dailyNames = ({
 });
 
 /**
- * Returns what the menu's right column says about an item, in several wordings, longest first.
+ * What the menu's right column says about an item, in several wordings, longest first.
  *
  * @param stored what is known about the stored games; undefined until they are read
  */

@@ -2,44 +2,41 @@ import type { Command } from '../core/bindings.js';
 import type { Guard, Model } from './model.js';
 
 /**
- * How long a person's turn is guarded against late keys if no dice are rolling, in milliseconds. Impatient players wait
- * less than that before they press the key again.
+ * A person's turn is guarded against late keys for this many milliseconds, if no dice are rolling. Impatient players
+ * press the key again sooner than that.
  */
 export const GUARD_MS = 400;
 
 /**
- * How long no key can roll the dice after `GUARD_MS`, in milliseconds. If dice roll, the guard before it lasts only 330
- * ms, so no key rolls for 0.7 seconds in all. A key that's held down starts to repeat within that time.
+ * For this many milliseconds after `GUARD_MS`, no key rolls the dice. If dice roll, the guard before that only lasts
+ * 330 ms, so no key rolls for 0.7 seconds in all. A key that's held down starts to repeat sooner.
  */
 const STILL_MS = 370;
 
 /**
- * How long Enter and Space are ignored after `GUARD_MS`, in milliseconds. Players who skip several pauses in a row
- * press these keys up to 0.7 seconds apart, so the two times together must be longer than that. They must also be under
- * a second, so that a key works if the player has pressed none for a second.
+ * For this many milliseconds after `GUARD_MS`, Enter and Space are ignored. Players who skip several pauses in a row
+ * press these keys up to 0.7 seconds apart, so the two times together must be longer. But they must stay under a
+ * second, so that a key works once the player has paused for a second.
  */
 const STEADY_MS = 500;
 
 export const SKIP_KEYS: readonly string[] = ['enter', ' '];
-/** The key that skips to the next person's turn. */
 export const SKIP_TURNS_KEY = 'escape';
-/** The keys that make computer players faster or slower. */
 export const SPEED_KEYS = { faster: ['+', '=', 'right', 'l'], slower: ['-', 'left', 'h'] } as const;
 
 const STILL: Guard = { against: [], ms: STILL_MS };
-/** After a roll: ignores a second roll, for example by a double click, and one that was meant for the previous turn. */
+/** After a roll, another one may come from a double click, or from a key meant for the previous turn. */
 const AFTER_ROLL: Guard = { against: [], ms: GUARD_MS, next: STILL };
 /**
- * At a network table, before the first roll of the player's turn: ignores a key that was meant for what was on the
- * screen before, and a held-down key that would answer the question whether to ask the coach.
+ * Before the first roll of the player's turn at a network table. A key may have been meant for what was on the screen
+ * before, and a held-down key would answer the question whether to ask the coach.
  */
 export const BEFORE_ROLL: Guard = { against: [], ms: GUARD_MS + STILL_MS };
-/** After a computer's turn: ignores the keys that skip such a turn. */
+/** After a computer's turn, the keys that skip one are ignored. */
 const AGAINST_SKIP: Guard = { against: [...SKIP_KEYS, SKIP_TURNS_KEY], ms: GUARD_MS, next: STILL };
 /**
- * After a computer's turn in which the player pressed keys: ignores the keys that skip such a turn or change the speed.
- * After `GUARD_MS`, it ignores only Enter and Space, because some of the others are letters with which an answer may
- * begin.
+ * After a computer's turn in which the player pressed keys, those that skip it or change the speed are ignored. After
+ * `GUARD_MS`, only Enter and Space still are, because an answer may begin with some of the letters.
  */
 const AGAINST_SKIP_AHEAD: Guard = {
   against: [...SKIP_KEYS, SKIP_TURNS_KEY, ...SPEED_KEYS.faster, ...SPEED_KEYS.slower],
@@ -48,8 +45,8 @@ const AGAINST_SKIP_AHEAD: Guard = {
 };
 
 /**
- * Returns the guard for the question after this scene. After a computer's turn, keys that skip such a turn may still
- * arrive. The guard ignores them if the player pressed a key in that turn, or if the turn was slow enough to press one.
+ * Chooses the guard for the question after this scene. After a computer's turn, keys that skip such a turn may still
+ * arrive. They're ignored if the player pressed a key in that turn, or if it was slow enough to press one.
  */
 export function guardAfter({ scene, settings }: Model): Guard {
   if (scene.name !== 'computer') return AFTER_ROLL;
@@ -58,14 +55,14 @@ export function guardAfter({ scene, settings }: Model): Guard {
 }
 
 /**
- * Returns a new guard like this one, because the player is still pressing keys. Its timer starts from the beginning,
- * because the guard is a new object.
+ * Guards again from the start, because the player is still pressing keys. The timer restarts because this is a new
+ * object.
  */
 export const restartGuard = (guard: Guard): Guard => ({
   ...(guard.against.length > 0 ? AGAINST_SKIP_AHEAD : AFTER_ROLL),
 });
 
-/** Commands that take effect even while the game is being saved. */
+/** These take effect even while the game is being saved. */
 const URGENT: readonly Command['verb'][] = [
   'help',
   'how-to-play',
@@ -77,6 +74,5 @@ const URGENT: readonly Command['verb'][] = [
   'players',
 ];
 
-/** Returns whether a command takes effect even while the game is being saved. */
 export const isUrgentCommand = (command: Command | undefined): boolean =>
   command !== undefined && URGENT.includes(command.verb);

@@ -38,7 +38,7 @@ import type { ChosenRound, TrainingChoice, TrainingEffect } from './training.js'
 
 export interface Removal {
   readonly isDeleted: boolean;
-  /** A line that says that the game is deleted, or why it couldn't be. */
+  /** Says that the game is deleted, or why it couldn't be. */
   readonly line: string;
 }
 
@@ -53,36 +53,36 @@ export type Message =
   | { readonly type: 'game-changed'; readonly snapshot: Snapshot }
   | { readonly type: 'refused'; readonly refusal: Refusal }
   | { readonly type: 'computer-moves'; readonly turn: Turn; readonly move: ComputerMove }
-  /** The computer can't choose a move. `line` is the reason. */
+  /** The computer can't choose a move. `line` says why. */
   | { readonly type: 'computer-stuck'; readonly turn: Turn; readonly line: string }
-  /** The coach has answered a question about `game`. */
+  /** Answers a question about `game`. */
   | { readonly type: 'coach-answered'; readonly game: Game; readonly answer: CoachAnswer }
-  /** The parts of the expected final score after each of the coach's moves. */
+  /** The parts that add up to the expected final score after each of the coach's moves. */
   | { readonly type: 'moves-explained'; readonly game: Game; readonly parts: MoveParts }
   | { readonly type: 'tick' }
-  /** The time each minute, in milliseconds since 1970. */
+  /** Arrives each minute, in milliseconds since 1970. */
   | { readonly type: 'clock'; readonly now: number }
   | { readonly type: 'new-day' }
   | { readonly type: 'resizing' }
   | { readonly type: 'resized'; readonly size: Size }
-  /** The terminal has reported the shade of its background. */
+  /** The terminal has said whether its background is dark or light. */
   | { readonly type: 'shade'; readonly shade: Shade }
   | { readonly type: 'trouble'; readonly line: string | undefined }
   | { readonly type: 'notice'; readonly line: string }
   /** This is the first game ever played on this computer. */
   | { readonly type: 'first-game' }
-  /** Saving the last action or answer is taking a long time, or has finished. */
+  /** Saving the last action or answer takes long, or has finished. */
   | { readonly type: 'saving'; readonly is: 'slow' | 'over' }
   /**
-   * The game that the player left is closed. `isSaved` is false if something couldn't be saved. `isListed`:
-   * the menu offers to resume it.
+   * The game that the player left is closed. `isSaved` is false if something couldn't be saved. With `isListed`, the
+   * menu offers to resume it.
    */
   | { readonly type: 'game-closed'; readonly isSaved: boolean; readonly isListed: boolean }
   | { readonly type: 'scores'; readonly earlier: readonly SoloScore[] }
   | { readonly type: 'stored-games'; readonly stored: StoredGames }
-  /** All stored games, newest first, or a line on why they can't be read. */
+  /** All stored games, newest first, or why they can't be read. */
   | { readonly type: 'games'; readonly games: readonly GameEntry[] | string }
-  /** A stored game to review, or a line on why it can't be read. */
+  /** A stored game to review, or why it can't be read. */
   | { readonly type: 'game-read'; readonly id: string; readonly game: PastGame | string }
   | { readonly type: 'stored-game-reviewed'; readonly header: GameHeader; readonly review: ReviewState }
   /** The analyst has compared an action in this game with the best move. */
@@ -93,8 +93,7 @@ export type Message =
       readonly verdict: Exclude<Verdict, { status: 'awaited' }>;
     }
   /**
-   * What a move of a practice game cost. `events` is the number of events after the move, and `game` is the game before
-   * the move.
+   * What a move of a practice game cost. `game` is the game before the move, `events` the number of events after it.
    */
   | {
       readonly type: 'practice-judged';
@@ -102,9 +101,7 @@ export type Message =
       readonly events: number;
       readonly judgement: Judgement;
     }
-  /**
-   * Everybody's chance of winning after `place` events. Undefined for games without such a chance, such as solo games.
-   */
+  /** Everybody's chance of winning after `place` events. Undefined for games without one, such as solo games. */
   | {
       readonly type: 'win-chances';
       readonly header: GameHeader;
@@ -112,7 +109,7 @@ export type Message =
       readonly chances: WinChances | undefined;
     }
   | { readonly type: 'game-removed'; readonly id: string; readonly removal: Removal }
-  /** A page has been loaded, with lines that fit into `columns` columns. */
+  /** A page has loaded. Its lines fit into `columns` columns. */
   | {
       readonly type: 'page';
       readonly page: PageId;
@@ -125,56 +122,49 @@ export type Message =
   | { readonly type: 'reviewed'; readonly review: ReviewState }
   | { readonly type: 'card-found'; readonly found: FoundCard }
   | ({ readonly type: 'card-analysed' } & AnalysedCard)
-  /**
-   * The turning point of the game that has just ended. Undefined if it has none, or if it couldn't be
-   * computed.
-   */
+  /** For the game that has just ended. Undefined if it has no turning point, or if it couldn't be computed. */
   | { readonly type: 'turning-point'; readonly point: TurningPoint | undefined }
-  /** A stored game can't be resumed. `line` is the reason. */
+  /** `line` says why a stored game can't be resumed. */
   | { readonly type: 'not-resumed'; readonly line: string }
   /** The system has reported an error. `line` shows it. */
   | { readonly type: 'failed'; readonly line: string }
   /** The positions of a round of training, or why there are none. */
   | { readonly type: 'round-chosen'; readonly choice: TrainingChoice; readonly round: ChosenRound }
-  /** What the training menu shows about the stored answers, or a line on why it isn't known. */
+  /** What the training menu shows about the stored answers, or a line that says why it can't. */
   | { readonly type: 'training-facts'; readonly facts: TrainingFacts | string }
-  /** The program has tried to store an answer in training. If it couldn't, `unsaved` says why. */
+  /** An answer in training has been stored, or `unsaved` says why not. */
   | { readonly type: 'answer-stored'; readonly unsaved: string | undefined }
   | TableMessage
   /** A settings change is saved, or `problem` says why not. */
   | { readonly type: 'settings-saved'; readonly problem: string | undefined };
 
 export type TableMessage =
-  /** The player has entered a network table. `table-changed` messages follow with its content. */
+  /** The player has entered a network table. `table-changed` messages bring its content. */
   | { readonly type: 'table-entered'; readonly link: TableLink }
-  /** A network table can't be reached. `line` is the reason. */
+  /** `line` says why a network table can't be reached. */
   | { readonly type: 'not-connected'; readonly line: string }
-  /** A server's public tables, or a line that says why the server didn't send them. */
+  /** A server's public tables, or why the server didn't send them. */
   | { readonly type: 'tables-listed'; readonly tables: readonly PublicTable[] | string }
   /** The player can't join a network table, because its game has started. */
   | { readonly type: 'table-started' }
-  /**
-   * The network table has changed. `view` is undefined until its first record arrives, `snapshot` until the
-   * game starts.
-   */
+  /** `view` is undefined until the table's first record arrives, `snapshot` until its game starts. */
   | {
       readonly type: 'table-changed';
       readonly view: TableView | undefined;
       readonly link: TableLink;
       readonly snapshot: Snapshot | undefined;
     }
-  /** A line about watchers and about those who wait to be let in. They can come and go too often for a line each. */
+  /** A line about watchers and those who wait to be let in. They can come and go too often for a line each. */
   | { readonly type: 'table-news'; readonly line: string }
   /** The table has refused a request or, without `request`, an action of the game. */
   | { readonly type: 'table-refused'; readonly request?: TableRequest; readonly refusal: TableRefusal }
   /** The player has left the network table. `line` says what happened to the seat. */
   | { readonly type: 'table-left'; readonly line: string }
-  /** The time left of the turn. Undefined while no clock runs. */
+  /** Undefined while no clock runs. */
   | { readonly type: 'turn-clock'; readonly secondsLeft: number | undefined };
 
 export type TableEffect =
   | { readonly type: 'go-to-table'; readonly destination: Destination }
-  /** Reads the public tables of a server. */
   | { readonly type: 'list-tables'; readonly server: string }
   | { readonly type: 'table-request'; readonly request: TableRequest }
   | { readonly type: 'show-hold'; readonly hold: Hold }
@@ -194,11 +184,8 @@ export type GameEffect =
       readonly kind?: GameKind;
     }
   | { readonly type: 'resume'; readonly id: string }
-  /**
-   * Starts a game against a stored game's ghost. Without `name`, the player of that game plays against their own ghost.
-   */
+  /** Starts a game against the ghost of a stored one. Without `name`, the player of that game meets their own ghost. */
   | { readonly type: 'play-ghost'; readonly id: string; readonly name: string | undefined }
-  /** Closes the game that the player left for the menu. */
   | { readonly type: 'close-game' }
   /** Reads the stored games for the menu, which also shows the best score under `rules`. */
   | { readonly type: 'find-games'; readonly rules: RuleSet; readonly names: DailyNames }
@@ -207,7 +194,7 @@ export type GameEffect =
   | { readonly type: 'review-stored-game'; readonly game: PastGame }
   /** Compares an action in this game with the best move. The verdict arrives as a message. */
   | { readonly type: 'judge'; readonly game: Game; readonly action: MoveAction }
-  /** Finds everybody's chance of winning in this game after `place` events. */
+  /** Computes everybody's chance of winning in this game after `place` events. */
   | { readonly type: 'find-win-chances'; readonly game: Game; readonly place: number }
   | { readonly type: 'delete-game'; readonly id: string }
   | { readonly type: 'load-page'; readonly page: PageId; readonly columns: number }
@@ -222,19 +209,17 @@ export type GameEffect =
   | { readonly type: 'ask-computer'; readonly game: Game }
   /** Asks the coach for advice. `toBeat` is the score to beat in a solo game. */
   | { readonly type: 'ask-coach'; readonly game: Game; readonly toBeat: number | undefined }
-  /** Asks for the parts of the expected final score after each of the coach's moves. */
+  /** Asks which parts add up to the expected final score after each of the coach's moves. */
   | { readonly type: 'explain-moves'; readonly game: Game }
-  /** Frees the memory that the analysis needs only while the coach is open. */
+  /** Frees the memory that the analysis only needs while the coach is open. */
   | { readonly type: 'rest-coach' }
-  /**
-   * Asks for the review of a game that has just ended. It starts a little later, so that the end screen appears first.
-   */
+  /** Asks for the review of a game that has just ended. It waits a little, so that the end screen appears first. */
   | { readonly type: 'review-soon' }
   | { readonly type: 'review' }
   /** Asks for the card of the game that has just ended and, for a daily game, what each turn cost. */
   | { readonly type: 'find-card' };
 
-/** The signals that save the game, restore the terminal and exit. SIGUSR1 is left to Node's debugger. */
+/** These signals save the game, restore the terminal and exit. SIGUSR1 belongs to Node's debugger. */
 export const END_SIGNALS = [
   'SIGHUP',
   'SIGINT',
@@ -246,7 +231,7 @@ export const END_SIGNALS = [
 ] as const;
 export type EndSignal = (typeof END_SIGNALS)[number];
 
-/** Why the screen ended: the player left, or a signal arrived. */
+/** The player left, or a signal arrived. */
 export type ScreenEnding = 'left' | EndSignal;
 
 export type Effect =
@@ -258,14 +243,14 @@ export type Effect =
   | { readonly type: 'suspend' }
   | { readonly type: 'end'; readonly ending: ScreenEnding };
 
-/** What a panel can ask the rest of the screen to do. */
+/** What a panel can ask of the rest of the screen. */
 export type Request =
   | Effect
   /** Changes a setting now, and saves it. */
   | { readonly type: 'change-settings'; readonly change: SettingsChange }
-  /** Chooses the rules of the next game. The menu then shows, for example, the best score under them. */
+  /** Chooses the rules of the next game. The menu then shows things such as the best score under them. */
   | { readonly type: 'choose-rules'; readonly rules: RuleSet }
-  /** Reads again what the menu shows, because a setting has changed. */
+  /** A setting has changed, so the menu must read its facts again. */
   | { readonly type: 'refresh-menu' }
   | { readonly type: 'leave'; readonly answer: LeaveAnswer }
   /** Does what a key for the whole screen does, such as opening help. */
@@ -274,7 +259,7 @@ export type Request =
   | { readonly type: 'open'; readonly opening: Opening }
   | { readonly type: 'open-training'; readonly rules: RuleSet }
   | { readonly type: 'open-games' }
-  /** Suggests these players for the next game, unless they are all computer players. */
+  /** Suggests these players for the next game, unless they're all computers. */
   | { readonly type: 'suggest-players'; readonly players: readonly Player[] }
   | { readonly type: 'change-pace'; readonly pace: Pace }
   /**
@@ -282,22 +267,19 @@ export type Request =
    * that it does nothing there.
    */
   | { readonly type: 'table'; readonly does: 'play-again' | 'close' | 'refuse' }
-  /** Removes a network table from the screen if the player gives up reaching it. */
+  /** Removes a network table from the screen after the player has given up reaching it. */
   | { readonly type: 'forget-table' }
-  /**
-   * Ignores Enter for a moment after the first Enter has closed a line of text: a second one would be meant for that
-   * line.
-   */
+  /** Ignores Enter for a moment after one has closed a line of text. A second one would be meant for that line too. */
   | { readonly type: 'guard-enter' }
   | {
       readonly type: 'open-text';
       readonly text: ReadingText;
-      /** The page to open, from 0; absent for the first. */ readonly page?: number;
+      /** Counts from 0. Left out for the first page. */ readonly page?: number;
     }
-  /** Shows a newer review in the text about luck and skill if the player has it open. */
+  /** If the player has the text about luck and skill open, shows a newer review there. */
   | { readonly type: 'change-review'; readonly review: ReviewState }
   /**
-   * Goes to the home menu, and highlights an item: by default the first one. The menu keeps the scene's rules unless
+   * Opens the home menu, and highlights an item: by default, the first one. The menu keeps the scene's rules unless
    * `rules` gives others.
    */
   | { readonly type: 'show-menu'; readonly item?: HomeItem; readonly rules?: RuleSet }
@@ -306,9 +288,9 @@ export type Request =
   | { readonly type: 'say'; readonly line: string }
   /** Shows a message on the home menu, or at the questions about who plays. */
   | { readonly type: 'say-in-menu'; readonly line: string }
-  /** Leaves a deleted game out of the list of unfinished games. */
+  /** Drops a deleted game from the list of unfinished ones. */
   | { readonly type: 'forget-game'; readonly id: string }
-  /** Hides the messages of these players at the network table. */
+  /** Hides these players' messages at the network table. */
   | { readonly type: 'mute'; readonly muted: readonly string[] };
 
 export interface Update {

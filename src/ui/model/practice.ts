@@ -11,8 +11,8 @@ import type { Model } from './model.js';
 import { tableOf } from './scenes.js';
 
 /**
- * Returns the message at the bottom of the screen or, if there is none, what the last move of the practice game cost.
- * Once the player makes another move or takes this one back, its cost isn't shown any more.
+ * The message at the bottom of the screen or, without one, what the last move of the practice game cost. That cost
+ * disappears once the player makes another move or takes this one back.
  */
 export function lineOnScreen({ scene, screenMessage, verdict, input, size }: Model): string | undefined {
   const shown = tableOf(scene)?.snapshot;

@@ -3,34 +3,30 @@ import type { GameHeader, RuleSet } from '../../engine/index.js';
 import type { CourseChart } from '../../text/index.js';
 import type { KeyHelp } from '../core/panelKeys.js';
 
-/** The review of a finished game: ready, failed, or still being computed. */
 export type ReviewState =
   | { readonly status: 'awaited' }
   | { readonly status: 'ready'; readonly review: Review; readonly chart: CourseChart }
-  /** The review failed. `line` is the reason. */
+  /** `line` says why. */
   | { readonly status: 'failed'; readonly line: string };
 
-/** A page that is loaded when the player opens it. */
 export type PageId = ArchivePage | { readonly name: 'progress' };
 
-/** A page about stored games. */
 export type ArchivePage =
   /** The best scores. The second page shows the averages. */
   | { readonly name: 'scores' }
   | { readonly name: 'card'; readonly game: string }
   | { readonly name: 'daily'; readonly day: string; readonly rules: RuleSet; readonly player: string };
 
-/** A page of text. No line is wider than the window. */
+/** No line is wider than the window. */
 export interface Page {
   readonly title: string;
   readonly lines: readonly string[];
 }
 
-/** The content of a page that is loaded when the player opens it. */
 export type PageState =
   | { readonly status: 'awaited' }
   | { readonly status: 'ready'; readonly lines: readonly string[]; readonly nextPage?: Page }
-  /** The page couldn't be loaded. `line` is the reason. */
+  /** `line` says why the page couldn't be loaded. */
   | { readonly status: 'failed'; readonly line: string };
 
 /** Text that covers a scene: help, the pages on how to play, the review of a game, or a loaded page. */
@@ -39,9 +35,9 @@ export type ReadingText =
       readonly name: 'help';
       /** Paragraphs about what the player can do at this point. */
       readonly now: readonly string[];
-      /** The keys of the scene or panel that the help text covers. */
+      /** The keys of the scene or panel under the help text. */
       readonly keys: readonly KeyHelp[];
-      /** The rules that help explains. Absent if only the settings are on the screen. */
+      /** The rules that help explains. Left out if only the settings are on the screen. */
       readonly rules?: RuleSet;
       readonly seed?: string;
     }
@@ -55,8 +51,7 @@ export type ReadingText =
       readonly lines: readonly string[];
     }
   /**
-   * A page that was requested for a terminal of `columns` columns. Until it arrives, `content` may be that of another
-   * width.
+   * A page that was requested for a terminal of `columns` columns. Until it arrives, `content` may have another width.
    */
   | {
       readonly name: 'page';
@@ -68,6 +63,6 @@ export type ReadingText =
 export interface ReadingState {
   readonly text: ReadingText;
   readonly page: number;
-  /** How many lines have scrolled off the top. The view corrects it if it's past the end. */
+  /** How many lines have scrolled off the top. If that's past the end, the view corrects it. */
   readonly top: number;
 }

@@ -21,16 +21,13 @@ import { questionFor } from './questions/answerQuestion.js';
 import { firstQuestion, type Question, type TurnFacts, turnFacts } from './turn.js';
 import { guardAfter } from './lateKeys.js';
 
-/**
- * Ends the animation of rolling dice or, if none are rolling, the celebration of an event. Also removes the guard
- * against late keys.
- */
+/** Stops rolling dice or, if they lie still, the celebration of an event. The guard against late keys goes too. */
 export function withoutTumble(model: Model): Model {
   const { scene } = model;
   if (scene.name === 'end')
     return scene.moment ? { ...model, scene: { ...scene, moment: undefined } } : model;
   if (scene.name !== 'turn' && scene.name !== 'computer' && scene.name !== 'wait') return model;
-  // Most keys find nothing to stop. The model stays the same object then, because a new one would have its keys
+  // Most keys find nothing to stop. The model stays the same object then, because the keys of a new one would be
   // computed again.
   if (scene.name === 'turn' && !scene.tumble && !scene.moment && !scene.guard) return model;
   const still = { tumble: undefined, moment: scene.tumble && scene.moment };
@@ -50,15 +47,13 @@ export function showGame(model: Model, table: Table, game: 'new' | 'resumed'): M
   return game === 'new' ? withMoment(shown) : shown;
 }
 
-/**
- * Returns a game's first scene. For a new game, that's the roll-off if there was one; otherwise, it's the current turn.
- */
+/** A new game starts with the roll-off, if there was one. Otherwise, the current turn comes first. */
 function openingScene(model: Model, table: Table, game: 'new' | 'resumed'): Scene {
   const rolledOff = table.snapshot.events.some((event) => event.type === 'rolledOff');
   return rolledOff && game === 'new' ? { name: 'roll-off', table } : playingScene(model, table);
 }
 
-/** Returns the scene for the current turn, or the end scene after the game. */
+/** The scene for the current turn or, after the game, the end scene. */
 export function playingScene(model: Model, table: Table): Scene {
   const { game } = table.snapshot;
   const facts = turnFacts(game);
@@ -92,14 +87,14 @@ export function playingScene(model: Model, table: Table): Scene {
   };
 }
 
-/** Returns the message of a computer's turn, which is still shown in the next person's turn. */
+/** What a computer's turn said stays on the screen in the next person's turn. */
 const messageOfComputer = ({ scene }: Model): string | undefined =>
   scene.name === 'computer' ? scene.message : undefined;
 
 const questionAfterRoll = ({ scene, input }: Model, facts: TurnFacts): Question =>
   firstQuestion(facts, input, scene.name === 'turn' && facts.roll > 1 ? scene.turn.question : undefined);
 
-/** Shows the latest event of the game. Does nothing in a replay. */
+/** Shows the latest event of the game, except in a replay. */
 export function showEvent(model: Model, snapshot: Snapshot): Model {
   const before = tableOf(model.scene);
   if (!before || before.isPast) return model;
@@ -137,8 +132,8 @@ export function showEvent(model: Model, snapshot: Snapshot): Model {
 }
 
 /**
- * Returns the scene with the final standings. A narrow terminal shows one card at a time, first the winner's. The
- * review of a finished game starts without a key if this machine can analyse games.
+ * The scene with the final standings. A narrow terminal shows one card at a time, the winner's first. If this machine
+ * can analyse games, the review of a finished one starts at once.
  */
 export const endScene = ({ startFacts }: Model, table: Table): Scene => ({
   name: 'end',
@@ -149,12 +144,12 @@ export const endScene = ({ startFacts }: Model, table: Table): Scene => ({
     startFacts.computers === 'can-play' && { review: { status: 'awaited' } }),
 });
 
-/** Starts celebrating the latest event, such as a Yahtzee, if animation is on. */
+/** Celebrates the latest event, such as a Yahtzee, if animation is on. */
 export function withMoment(model: Model): Model {
   const { scene, settings } = model;
   if (settings.values.animation === 'off') return model;
   if (!('moment' in scene)) return model;
-  // Fast computer players don't wait while the screen celebrates something.
+  // Fast computer players don't wait for a celebration.
   if (scene.name === 'computer' && (!scene.tumble || speedNow(model.pace) === 'fast')) return model;
   const { snapshot, earlier } = scene.table;
   // An unsaved game isn't compared with earlier ones.
@@ -162,7 +157,7 @@ export function withMoment(model: Model): Model {
   return moment ? { ...model, scene: { ...scene, moment } } : model;
 }
 
-/** Changes the scene's table. Does nothing on a screen that shows no game. */
+/** Changes the table of a scene that shows a game. The other scenes stay as they are. */
 export const withTable = (model: Model, change: (table: Table) => Table): Model =>
   showsGame(model.scene) ? { ...model, scene: { ...model.scene, table: change(model.scene.table) } } : model;
 
@@ -176,7 +171,6 @@ export function withSaving(model: Model, is: 'slow' | 'over'): Model {
   }));
 }
 
-/** Shows a message on the home menu or the start screen. */
 export function showMenuMessage(model: Model, message: string): Model {
   const { scene } = model;
   if (scene.name === 'home') return { ...model, scene: { ...scene, home: { ...scene.home, message } } };
@@ -188,8 +182,8 @@ export function showMenuMessage(model: Model, message: string): Model {
 export function showRefusal(model: Model, refusal: Refusal): Model {
   const { scene } = model;
   const problem = refusalText(rulesOf(scene), refusal);
-  // The game should never refuse a computer's move. If it ever does, the computer's turn counts as stuck, in which
-  // people can still leave.
+  // The game should never refuse a computer's move. If it ever does, the computer counts as stuck, and people can still
+  // leave.
   if (scene.name === 'computer')
     return { ...model, scene: { ...scene, computer: { step: 'stuck', problem } } };
   return showMessage(model, problem);
@@ -204,13 +198,12 @@ export function showMessage(model: Model, message: string): Model {
   return { ...model, scene: { ...scene, turn: { question: scene.turn.question, message } } };
 }
 
-/** Switches between prompts and quick keys without changing the settings. The dice stay held. */
+/** Switches between prompts and quick keys for now, without changing the settings. The dice stay held. */
 export function changeInput(model: Model): Model {
   const input = model.input === 'quick' ? 'prompts' : 'quick';
   return withInputInScene(withPanelsUpdated({ ...model, input }));
 }
 
-/** Asks the current question in the current input style: prompts or quick keys. */
 function withInputInScene(model: Model): Model {
   const { scene, input } = model;
   const facts = scene.name === 'turn' ? turnFacts(scene.table.snapshot.game) : undefined;
@@ -219,14 +212,13 @@ function withInputInScene(model: Model): Model {
   return { ...model, scene: { ...scene, turn: { question } } };
 }
 
-/** Returns whether the screen shows a game in progress, or the lobby of a network table. */
+/** True during a game, and in the lobby of a network table. */
 export const isPlaying = ({ name }: Scene): boolean =>
   ['roll-off', 'turn', 'faces', 'filled', 'computer', 'wait', 'lobby'].includes(name);
 
-/** Returns the game on the screen, with its details. Undefined if there is none. */
 export const tableOf = (scene: Scene): Table | undefined => (showsGame(scene) ? scene.table : undefined);
 
-/** Returns the game's rules or, before a game, the chosen ones. */
+/** The rules of the game or, before one, the chosen rules. */
 export function rulesOf(scene: Scene): RuleSet {
   switch (scene.name) {
     case 'home':
@@ -252,23 +244,23 @@ export function withChosenRules(model: Model, rules: RuleSet): Model {
 export const nameInTurn = ({ table: { snapshot } }: GameScene): string =>
   nameOf(snapshot.game.header, currentTurn(snapshot.game)?.seat ?? 0);
 
-/** Returns a line with the current player, roll and dice. Empty before the first roll. */
+/** A line with the current player, roll and dice. Empty before the first roll. */
 export function diceNow(scene: GameScene): readonly string[] {
   const facts = turnFacts(scene.table.snapshot.game);
   return facts ? [whatNowMessages.turn(nameInTurn(scene), facts.roll, facts.rollsLeft, facts.dice)] : [];
 }
 
-/** Who leaves if the player answers "Leave?" with `player-leaves`. */
+/** Who leaves when the player answers "Leave?" with `player-leaves`. */
 export interface Leaving {
-  /** The seat of the player who wants to leave. Undefined if all are computer players. */
+  /** Who wants to leave, by seat. Undefined if all are computer players. */
   readonly leaver?: number;
-  /** The seats of all players who leave together, in the order in which they leave. */
+  /** Everybody who leaves together, by seat, in the order in which they leave. */
   readonly seats: readonly number[];
 }
 
 /**
- * Returns who leaves: the current player or, during a computer's turn, the next person. If a computer player can't
- * choose a move, the computer player leaves, so that the others can go on.
+ * Decides who leaves: the current player or, during a computer's turn, the next person. A computer player that can't
+ * choose a move leaves, so that the others can play on.
  */
 export function leavingFrom(scene: Scene): Leaving {
   if (!showsGame(scene)) return { seats: [] };

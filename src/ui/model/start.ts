@@ -2,7 +2,7 @@ import { isPerson, personNamed, type Player, type RuleSet } from '../../engine/i
 import { isLevel, type Level, LEVELS } from '../../players/index.js';
 import { defaultNames, startMessages, suggestedName, type GameEntry } from '../../text/index.js';
 
-/** A question on the start screen: how many play, or who takes the next seat. */
+/** Asks on the start screen how many play, or who takes the next seat. */
 export type StartQuestion =
   | {
       readonly name: 'player-count';
@@ -10,12 +10,12 @@ export type StartQuestion =
       /** The earlier answer, if the player has come back to this question. */
       readonly given?: number;
     }
-  /** Asks for the name of the person in the next seat. `isRefused` is present if the name in `typed` can't be used. */
+  /** Asks for the name of the person in the next seat. `isRefused` says that the name in `typed` can't be used. */
   | ({ readonly name: 'player-name'; readonly typed: string; readonly isRefused?: true } & Seating)
   /**
    * Asks for the level of the computer player in the next seat. `typed` is the name typed before the player switched to
-   * a computer player. `isRefused` is present if the player has typed text here, such as a name, although only a level
-   * can be chosen.
+   * a computer player. `isRefused` says that the player has typed text here, such as a name, although you can only
+   * choose a level.
    */
   | ({
       readonly name: 'player-level';
@@ -24,28 +24,26 @@ export type StartQuestion =
       readonly isRefused?: true;
     } & Seating);
 
-/** The players seated so far, and the suggested players for all seats. */
 export interface Seating {
   readonly count: number;
-  /** Those who already have a seat. The current question is about the next one. */
+  /** Those who already have a seat. The question is about the next one. */
   readonly seated: readonly Player[];
   /**
-   * The menu item that has already set the number of players: a game against a computer, one between computers, or
-   * today's daily game. Absent if the player chose the number. In a game against a computer, the screen asks for the
-   * computer's level first, so the computer gets the first seat here, although it plays second.
+   * The menu item that has already set how many play: a game against a computer, one between computers, or today's
+   * daily game. Left out if the player chose the number. In a game against a computer, the screen asks for the
+   * computer's level first. So the computer gets the first seat here, although it plays second.
    */
   readonly item?: 'computer' | 'watch' | 'daily';
-  /** The suggested player for each seat, which Enter accepts. */
+  /** One for each seat. Enter accepts it. */
   readonly offered: readonly Player[];
 }
 
-/** The special kinds of games that the menu offers besides the usual one. */
+/** Kinds of games that the menu offers besides the usual one. */
 export type GameKind = 'practice' | 'real-dice' | 'duplicate';
 
 export interface StartState {
   readonly question: StartQuestion;
   readonly rules: RuleSet;
-  /** Present if the questions are about a special kind of game. */
   readonly kind?: GameKind;
   readonly message?: string;
 }
@@ -53,15 +51,13 @@ export interface StartState {
 export interface StartFacts {
   readonly ruleSets: readonly RuleSet[];
   /**
-   * The suggested players, in seating order: the names in the settings or, if there are none, the players of the last
-   * game with people. After each game with people on this screen, they're the players of that game.
+   * In seating order: the names in the settings or, if there are none, the players of the last game with people. Each
+   * game with people on this screen replaces them with its players.
    */
   readonly suggestedPlayers: readonly Player[];
-  /** The players of the last game with people, whatever names the settings contain. */
+  /** Who played the last game with people, whatever names the settings contain. */
   readonly lastPlayers: readonly Player[];
-  /**
-   * Whether this machine can compute the moves of computer players. If it can't, the start screen doesn't offer them.
-   */
+  /** If this machine can't compute the moves of computer players, the start screen doesn't offer them. */
   readonly computers: 'can-play' | 'cannot-play';
   /** The games that can be resumed, newest first. Undefined until they've loaded. */
   readonly unfinished: readonly GameEntry[] | undefined;
@@ -78,13 +74,13 @@ export const startState = (rules: RuleSet, kind?: GameKind): StartState => ({
 const canPlay = (players: readonly Player[], { computers }: StartFacts): boolean =>
   computers === 'can-play' || players.every(isPerson);
 
-/** Returns the suggested players, without computer players if this machine can't compute their moves. */
+/** The suggested players, without computers if this machine can't compute their moves. */
 export const offeredPlayers = (facts: StartFacts): readonly Player[] =>
   facts.suggestedPlayers.filter((player) => canPlay([player], facts));
 
 /**
- * Returns what Enter accepts at the question how many play: usually the suggested players. If there are none, or if the
- * question was answered before, it's a number.
+ * What Enter accepts when asked how many play: usually the suggested players. Without any, or if the player has
+ * answered before, it's a number.
  */
 export function firstOffer(facts: StartFacts, given: number | undefined): readonly Player[] | number {
   const players = offeredPlayers(facts);
@@ -94,8 +90,8 @@ export function firstOffer(facts: StartFacts, given: number | undefined): readon
 export const namesOf = (players: readonly Player[]): readonly string[] => players.map(({ name }) => name);
 
 /**
- * Returns the suggested name for the next seat: the suggested player's, or a numbered one such as "Player 2" if that's
- * a computer player or the name is taken.
+ * The name to suggest for the next seat: the suggested player's, or a numbered one such as "Player 2" if that's a
+ * computer or the name is taken.
  */
 export function defaultName({ seated, offered }: Seating): string {
   const player = offered[seated.length];
@@ -103,26 +99,23 @@ export function defaultName({ seated, offered }: Seating): string {
 }
 
 /**
- * Returns the level to highlight first: the one suggested for this seat or, if none, that of another computer player,
- * or else the weakest.
+ * The level to highlight first: the one suggested for this seat or, without one, that of another computer player, or
+ * else the weakest.
  */
 export function defaultLevel({ seated, offered }: Seating): Level {
   const kinds = [...offered.slice(seated.length, seated.length + 1), ...seated.toReversed(), ...offered];
   return kinds.map(({ kind }) => kind).find(isLevel) ?? LEVELS[0];
 }
 
-/**
- * Returns the question for the next seat: which level the computer player has, if the menu item gives the seat to one;
- * otherwise, the name of the player.
- */
+/** Asks about the next seat: for a level if the menu item gives the seat to a computer, otherwise for a name. */
 export const seatQuestion = (seating: Seating): StartQuestion =>
   seating.item && isLevel(seating.offered[seating.seated.length]?.kind)
     ? { name: 'player-level', level: defaultLevel(seating), typed: '', ...seating }
     : { name: 'player-name', typed: '', ...seating };
 
 /**
- * Returns the first question before a game between a person and a computer player. Suggests a person and a level from
- * among the suggested players if possible.
+ * The first question before a game between a person and a computer. It suggests a person and a level from among the
+ * suggested players if possible.
  */
 export function againstComputer(facts: Pick<StartFacts, 'suggestedPlayers'>): StartQuestion {
   const person = suggestedPerson(facts);
@@ -133,16 +126,14 @@ export function againstComputer(facts: Pick<StartFacts, 'suggestedPlayers'>): St
 export const suggestedPerson = ({ suggestedPlayers }: Pick<StartFacts, 'suggestedPlayers'>): Player =>
   suggestedPlayers.find(isPerson) ?? personNamed(defaultNames(1)[0] ?? '');
 
-/** Returns the questions for a game between one person and one computer player. */
 export const startAgainstComputer = (rules: RuleSet, facts: StartFacts): StartState => ({
   question: againstComputer(facts),
   rules,
 });
 
-/** The levels suggested for a game between computer players. */
+/** Suggested for a game between computer players. */
 const WATCHED: readonly Level[] = ['perfect', 'rival'];
 
-/** Returns the questions for a game between two computer players. */
 export const startWatching = (rules: RuleSet): StartState => ({
   question: seatQuestion({
     count: 2,
@@ -155,13 +146,10 @@ export const startWatching = (rules: RuleSet): StartState => ({
 
 /** Whom to suggest when the screen asks who plays the daily game. */
 export interface DailySuggestion {
-  /** Absent if no name is known. */
   readonly name?: string;
-  /** Whether this player has ended today's daily game. */
   readonly hasPlayed: boolean;
 }
 
-/** Returns the question that asks who plays today's daily game. */
 export const startDaily = (rules: RuleSet, { name, hasPlayed }: DailySuggestion): StartState => ({
   question: seatQuestion({
     count: 1,
@@ -173,16 +161,10 @@ export const startDaily = (rules: RuleSet, { name, hasPlayed }: DailySuggestion)
   ...(name !== undefined && hasPlayed && { message: startMessages.dailyPlayed(name) }),
 });
 
-/**
- * Returns whether the question asks who plays the daily game, whose rules are fixed, and which computer players can't
- * play.
- */
+/** True if the question asks who plays the daily game. Its rules are fixed, and computers can't play it. */
 export const isForDaily = (question: StartQuestion): boolean =>
   question.name !== 'player-count' && question.item === 'daily';
 
-/**
- * Returns whether the menu item has already decided which seats people and computers take, so that the player can't
- * give this one to a computer.
- */
+/** True if the menu item has already decided who sits where. The player can't give this seat to a computer then. */
 export const hasFixedSeats = (question: StartQuestion): boolean =>
   question.name !== 'player-count' && question.item !== undefined;

@@ -33,7 +33,6 @@ import type { QuestionPlace } from '../core/places.js';
 import { moveMark } from './questions/marking.js';
 import type { QuestionCommand } from './questions/questionCommand.js';
 
-/** The question that the current player must answer. */
 export type Question =
   | { readonly name: 'hold'; readonly typed: string }
   | { readonly name: 'dice-numbers'; readonly count: number; readonly typed: string }
@@ -41,29 +40,28 @@ export type Question =
       readonly name: 'box-name';
       readonly typed: string;
       readonly marked?: BoxId;
-      /** Present if the player was asked which dice to hold and held all five, so that only a box is left to choose. */
+      /** The player was asked which dice to hold and held all five, so there's only a box left to choose. */
       readonly isAllHeld?: true;
     }
   | {
       readonly name: 'quick';
       readonly hold: Hold;
       readonly marked?: BoxId;
-      /** The die that Space holds or releases. Absent until the player presses an arrow key or Space. */
+      /** The die that Space holds or releases. Left out until the player presses an arrow key or Space. */
       readonly cursor?: DieIndex;
     };
 
 export type QuestionOf<Name extends Question['name']> = Extract<Question, { name: Name }>;
 
-/** The current question of a turn, with its message. An answer that isn't complete yet doesn't change the game. */
+/** The question of a turn, with its message. Half an answer doesn't change the game. */
 export interface TurnState {
   readonly question: Question;
-  /** Present while the player must confirm an action. */
   readonly confirming?: Confirming;
-  /** A message, such as one about the last answer or the highlighted box. */
+  /** About the last answer or the highlighted box, for example. */
   readonly message?: string;
 }
 
-/** An action that the player must confirm, and the question to answer with yes or no. */
+/** An action that the player must confirm by answering `question` with yes. */
 export interface Confirming {
   readonly action: Action;
   readonly question: string;
@@ -73,19 +71,19 @@ export interface TurnFacts {
   readonly rules: RuleSet;
   readonly card: Scorecard;
   readonly dice: Dice;
-  /** The number of the roll, from 1 to 3. */
+  /** From 1 to 3. */
   readonly roll: number;
   readonly rollsLeft: number;
   readonly held: Hold;
   readonly options: ScoringOptions;
 }
 
-/** Returns how many points of upper bonus the player would earn by filling a box with these dice; 0 if none. */
+/** How many points of upper bonus these dice would earn in this box. */
 const bonusFrom = (rules: RuleSet, card: Scorecard, box: BoxId, { boxes }: ScoringOptions): number =>
   totals(rules, withBox(card, { box, points: boxes[box] ?? 0, yahtzeeBonus: 0 })).upperBonus -
   totals(rules, card).upperBonus;
 
-/** Returns the facts about the current turn. Undefined after the game or before the first roll. */
+/** The facts about the current turn. Undefined after the game, and before the first roll. */
 export function turnFacts(game: Game): TurnFacts | undefined {
   const turn = currentTurn(game);
   if (!turn?.dice) return undefined;
@@ -103,8 +101,8 @@ export function turnFacts(game: Game): TurnFacts | undefined {
 }
 
 /**
- * Returns what the dice would score in each box. The best boxes are marked only after the last roll. Before it,
- * beginners would take the marks for advice.
+ * What the dice would score in each box. The best boxes only get a star after the last roll: any earlier, beginners
+ * would take it for advice.
  */
 export function candidatesFrom({ rules, card, options, rollsLeft }: TurnFacts): ScoringOptions {
   if (rollsLeft > 0) return { ...options, best: [] };
@@ -117,11 +115,11 @@ export function candidatesFrom({ rules, card, options, rollsLeft }: TurnFacts): 
   };
 }
 
-/** Returns the box in which the dice score most or, if there's no best box, the first that the player can fill. */
+/** Where the dice score most or, if no box is best, the first box that the player can fill. */
 export const bestBox = ({ options: { best, legal } }: TurnFacts): BoxId | undefined => best[0] ?? legal[0];
 
 /**
- * Returns the question after a roll: which dice to hold or, after the last roll, which box to fill.
+ * Asks which dice to hold or, after the last roll, which box to fill.
  *
  * @param before the turn's previous question, if any; with quick keys, the cursor stays on its die
  */
@@ -133,18 +131,18 @@ export function firstQuestion(facts: TurnFacts, input: InputStyle, before?: Ques
   return facts.rollsLeft > 0 ? { name: 'hold', typed: '' } : { name: 'box-name', typed: '' };
 }
 
-/** Returns the place whose keys answer a question, with the coach closed. */
+/** Which place's keys answer a question while the coach is closed. */
 export function questionPlace(question: Question, game: Game): QuestionPlace {
   if (question.name !== 'quick') return question.name;
   const isLastRoll = currentTurn(game)?.roll === ROLLS_PER_TURN;
   return question.marked !== undefined || isLastRoll ? 'quick-box' : 'quick';
 }
 
-/** Returns the dice to show as HELD: the player's choice or, before one, those held in the last roll. */
+/** The dice to show as HELD: the player's choice or, before one, those held in the last roll. */
 export const shownHold = (question: Question, facts: TurnFacts): Hold =>
   chosenHold(question, facts) ?? facts.held;
 
-/** Returns the dice that the player's answer would hold. Undefined if the answer names no dice. */
+/** The dice that the player's answer would hold. Undefined if it names none. */
 function chosenHold(question: Question, facts: TurnFacts): Hold | undefined {
   switch (question.name) {
     case 'quick':
@@ -160,10 +158,7 @@ function chosenHold(question: Question, facts: TurnFacts): Hold | undefined {
   }
 }
 
-/**
- * Says which dice the player has chosen to hold for the next roll. Undefined if none are chosen, or if the question is
- * about a box.
- */
+/** Says which dice the player has chosen to hold. Undefined if there are none, or if the question is about a box. */
 export function chosenText(question: Question, facts: TurnFacts): string | undefined {
   if (question.name === 'hold' && /^[1-4]$/.test(question.typed))
     return turnMessages.heldCount(question.typed);
@@ -183,7 +178,6 @@ export function rolledText(question: Question, { dice, held }: TurnFacts): strin
   return turnMessages.rolled(dice.filter((_, place) => !held[place]));
 }
 
-/** Returns the dice that a typed answer would hold. Undefined if it names no dice. */
 function namedHold(typed: string, { rules, held, options }: TurnFacts): Hold | undefined {
   const reading = readHold(typed, { rules, open: options.legal, held });
   return reading.ok && reading.value.kind === 'hold' ? reading.value.hold : undefined;
@@ -191,11 +185,10 @@ function namedHold(typed: string, { rules, held, options }: TurnFacts): Hold | u
 
 export const isAllHeld = (hold: Hold): boolean => hold.every((held) => held);
 
-/** Returns the highlighted box, if any. */
 export const markedBox = (question: Question): BoxId | undefined =>
   question.name === 'box-name' || question.name === 'quick' ? question.marked : undefined;
 
-/** What follows from a command: the next state, and the action to perform or the word that the player typed, if any. */
+/** What a command leads to: the next state, and perhaps an action to perform. */
 export interface TurnStep {
   readonly state: TurnState;
   readonly action?: Action;
@@ -213,7 +206,7 @@ export const request = (question: Question, requested: TypedRequest): TurnStep =
 });
 
 /**
- * Highlights an open box. If it's highlighted already, fills it, so that a single wrong key doesn't end the turn.
+ * Highlights an open box, or fills it if it's highlighted already. So one wrong key doesn't end the turn.
  *
  * @param unmarked the question without a highlighted box
  */
@@ -237,7 +230,7 @@ export function worthOf(box: BoxId, { rules, card, dice, options }: TurnFacts): 
   return bonus > 0 ? `${worth} ${turnMessages.earnsUpperBonus(bonus)}` : worth;
 }
 
-/** Shows what the dice would score in an open box, or what a filled box scored. */
+/** Shows what the dice would score in an open box, or what a filled one scored. */
 export function explain(question: Question, box: BoxId, facts: TurnFacts): TurnStep {
   const { rules, card, options } = facts;
   const points = card.filled[box];
@@ -250,8 +243,8 @@ export function explain(question: Question, box: BoxId, facts: TurnFacts): TurnS
 }
 
 /**
- * Highlights another box after an arrow key, and explains what the dice would score there. If no box is highlighted
- * yet, starts at the box with the most points or, after Up, at the last box.
+ * Moves the highlight to another box, and explains what the dice would score there. If there's none yet, it starts at
+ * the box with the most points or, after Up, at the last one.
  */
 export function mark(
   unmarked: QuestionOf<'box-name' | 'quick'>,

@@ -12,8 +12,8 @@ import { ASCII_DICE, LARGE_DICE, LARGE_UNICODE_DICE, UNICODE_DICE } from '../../
 import { type Characters, MEANINGS, type Theme } from './theme.js';
 
 /**
- * Colours that everybody can tell apart, whatever their colour vision (Okabe and Ito, Color Universal Design,
- * 2008). Terminals with only 16 colours show substitutes, never red or green.
+ * Colours that everybody can tell apart, whatever their colour vision (Okabe and Ito, Color Universal Design, 2008).
+ * Terminals with only 16 colours get substitutes, never red or green.
  */
 export const OKABE_ITO = {
   skyBlue: { hex: '#56B4E9', ansi: 'cyan' },
@@ -22,31 +22,31 @@ export const OKABE_ITO = {
   reddishPurple: { hex: '#CC79A7', ansi: 'magentaBright' },
 } as const;
 
-/** The level at which chalk uses 256 colours. Among these, there are colours close enough to those of `OKABE_ITO`. */
+/** Chalk's level for 256 colours. That's enough for colours close to those of `OKABE_ITO`. */
 const LEVEL_256 = 2;
 
-/** Returns a colour of the palette, or its substitute if the terminal can't show it. */
+/** A colour of the palette, or its substitute if the terminal can't show it. */
 export const okabeIto = (name: keyof typeof OKABE_ITO): string =>
   OKABE_ITO[name][chalk.level >= LEVEL_256 ? 'hex' : 'ansi'];
 
-/** The colours of a theme. Each needs a contrast of at least 4.5 to 1 with the background (WCAG 2, level AA). */
+/** Each colour of a theme needs a contrast of at least 4.5 to 1 with the background (WCAG 2, level AA). */
 interface Palette {
   readonly player: string;
   readonly points: string;
   readonly held: string;
   readonly notice: string;
-  /** Absent if earned bonuses have the default text colour. */
+  /** By default, an earned bonus looks like other text. */
   readonly bonus?: string;
-  /** Absent if quiet text is dim. */
+  /** By default, quiet text is dim. */
   readonly quiet?: string;
 }
 
 /**
- * On a dark background, these are the 16 ANSI colours, which look as the player has set them in the terminal. On a
- * light background, most of them would be too faint.
+ * Dark backgrounds get the 16 ANSI colours, which look the way the player has set them in the terminal. On a light
+ * background, most of those would be too faint.
  *
- * The numbers are colours of the 256-colour palette. If they were given in another way, chalk would round them to
- * brighter ones. Terminals with only 16 colours show them as black or blue.
+ * The numbers are colours of the 256-colour palette. Chalk would round any other notation to brighter ones. Terminals
+ * with only 16 colours show them as black or blue.
  */
 const CLASSIC_PALETTES: Readonly<Record<Shade, Palette>> = {
   dark: { player: 'cyan', points: 'green', held: 'yellow', notice: 'magentaBright' },
@@ -59,7 +59,6 @@ const CLASSIC_PALETTES: Readonly<Record<Shade, Palette>> = {
   },
 };
 
-/** The colours of Okabe and Ito, with darker shades for light backgrounds. */
 const COLOUR_BLIND_PALETTES: Readonly<Record<Shade, Palette>> = {
   dark: {
     ...CLASSIC_PALETTES.dark,
@@ -109,10 +108,7 @@ const UNICODE_MARKS: Theme['marks'] = {
   rule: '─',
 };
 
-/**
- * The theme `high-contrast` has no colours and no dim text: the default text colour of a terminal has the best
- * contrast.
- */
+/** `high-contrast` uses no colours and no dim text: nothing beats the contrast of a terminal's default text. */
 const HIGH_CONTRAST: Theme = {
   styles: {
     title: { bold: true, inverse: true },
@@ -154,7 +150,7 @@ function themesOn(shade: Shade): Themes {
   };
 }
 
-/** The themes on a dark background. On a light background, only the colours differ. */
+/** For dark backgrounds. On light ones, only the colours differ. */
 export const THEMES = themesOn('dark');
 
 const withoutColour = (theme: Theme): Theme => ({
@@ -174,7 +170,7 @@ const COLOURLESS = Object.fromEntries(
 const COLOURED: Readonly<Record<Shade, Themes>> = { dark: THEMES, light: themesOn('light') };
 
 /**
- * Returns the theme with this name. If colours are off, it has only bold, inverse and underlined text.
+ * The theme to draw with. With colours off, only bold, inverse and underlined text is left.
  *
  * @param terminal the shade of the terminal's background, used unless the settings choose a shade
  */
@@ -184,11 +180,11 @@ export const resolveTheme = (
   terminal: Shade,
 ): Theme => (colour === 'off' ? COLOURLESS : COLOURED[background === 'auto' ? terminal : background])[name];
 
-/** Returns `theme`, or a substitute if the terminal can't show its characters. */
+/** Replaces a theme whose characters the terminal can't show. */
 export const supportedTheme = (theme: ThemeName, characters: Characters): ThemeName =>
   characters === 'ascii' && needsUtf8(theme) ? DEFAULT_SETTINGS.theme : theme;
 
 export const ThemeContext = createContext<Theme>(THEMES.classic);
 
-/** Returns the current theme. Only themes define colours and marks. */
+/** Only themes define colours and marks, so use this for both. */
 export const useTheme = (): Theme => useContext(ThemeContext);

@@ -22,27 +22,24 @@ import { layoutFor } from '../../core/layout.js';
 import { type Guard, type Model, type Moment } from '../model.js';
 import { nextFrame, type Tumble, TUMBLE_FRAME_MS } from './tumble.js';
 
-/** The parts of a scene that change without a key, for example rolling dice. */
 interface Animated {
   readonly tumble: Tumble | undefined;
   readonly moment: Moment | undefined;
   readonly guard: Guard | undefined;
 }
 
-/** Returns the wait until the next frame of rolling dice. */
 export const untilNextFrame = ({ tumble }: Pick<Animated, 'tumble'>): Wait | undefined =>
   tumble && { ms: TUMBLE_FRAME_MS, for: tumble };
 
 export const untilMomentEnds = ({ moment }: Pick<Animated, 'moment'>): Wait | undefined =>
   moment && { ms: moment.ms, for: moment };
 
-/** Returns how long to wait until the player has probably finished typing a word such as `yes`. */
+/** How long until the player has probably finished typing a word such as `yes`. */
 export const untilWordEnds = ({ wordGuard }: Model): Wait | undefined =>
   wordGuard && { ms: wordGuard.ms, for: wordGuard };
 
 /**
- * Returns how long to wait until something changes in a turn: the next frame of rolling dice, or the end of a guard or
- * a celebration.
+ * How long until something changes in a turn: the next frame of rolling dice, or the end of a guard or a celebration.
  */
 export const untilTurnChanges = (scene: Animated, world: Model): Wait | undefined =>
   untilNextFrame(scene) ??
@@ -51,8 +48,8 @@ export const untilTurnChanges = (scene: Animated, world: Model): Wait | undefine
   untilMomentEnds(scene);
 
 /**
- * Returns the scene after its timer has run out: with the next frame of rolling dice, or without a guard or a
- * celebration that has ended. While dice roll, the guard stays until they stop. Only then does a celebration start.
+ * Called when the scene's timer runs out. Shows the next frame of rolling dice, or ends a guard or a celebration. While
+ * dice roll, the guard stays until they stop, and the celebration waits for them.
  */
 export function afterTurnTick<Scene extends Animated>(scene: Scene): Scene {
   const { guard, moment } = scene;
@@ -61,11 +58,11 @@ export function afterTurnTick<Scene extends Animated>(scene: Scene): Scene {
   return { ...scene, guard: guard?.next, moment: guard && moment && momentAfter(moment, guard.ms) };
 }
 
-/** Shortens what's left of a celebration by some milliseconds. Undefined if it's over by then. */
+/** Takes some milliseconds off a celebration. Undefined once it's over. */
 const momentAfter = (moment: Moment, ms: number): Moment | undefined =>
   moment.ms > ms ? { ...moment, ms: moment.ms - ms } : undefined;
 
-/** Returns the game and the Yahtzee that fill the screen now; undefined if the screen shows something else. */
+/** The Yahtzee that fills the screen now, with its game. Undefined if there's none, or if something covers it. */
 export function fiveAlikeNow({ scene, stack, room }: Model): { moment: FiveAlike; game: Game } | undefined {
   if (stack.length > 0 || room?.isChatting || !('moment' in scene)) return undefined;
   const isRolling = 'tumble' in scene && scene.tumble !== undefined;
@@ -75,11 +72,13 @@ export function fiveAlikeNow({ scene, stack, room }: Model): { moment: FiveAlike
 
 type FiveAlike = Extract<MomentEvent, { type: 'five-alike' }>;
 
-/** Returns the celebration if it's for a Yahtzee, which fills the screen. Otherwise undefined. */
+/** Only a Yahtzee fills the screen. Undefined for other celebrations. */
 export const asFiveAlike = (moment: Moment | undefined): FiveAlike | undefined =>
   moment?.type === 'five-alike' ? moment : undefined;
 
-/** Returns whether the board is hidden. Computer players then wait, because nobody could see their moves. */
+/**
+ * True while the terminal is too small for the board. Computer players wait then, because nobody could see their moves.
+ */
 export const isOutOfSight = ({ size }: Model): boolean =>
   size === undefined || layoutFor(size) === 'too-small';
 
@@ -90,7 +89,7 @@ export const MOMENT_MS: Readonly<Record<MomentEvent['type'], number>> = {
 };
 
 /**
- * Returns how the screen celebrates a game's latest event. Undefined if the event is nothing special.
+ * How the screen celebrates a game's latest event. Undefined if it's nothing special.
  *
  * @param earlier the earlier scores to compare with, highest first
  */
@@ -111,7 +110,7 @@ function eventOf({ game, events }: Snapshot, earlier: readonly SoloScore[]): Mom
 
 type Rolled = Extract<GameEvent, { type: 'rolled' }>;
 
-/** Returns whether a roll is five of a kind that scores in its box or earns a Yahtzee bonus. */
+/** True for five of a kind that scores in its box or earns a Yahtzee bonus. */
 function isFiveAlike({ header: { rules }, seats }: Game, { seat, dice }: Rolled, box: BoxId): boolean {
   const card = seats[seat]?.card;
   if (!card || fiveAlike(dice) === undefined) return false;
@@ -119,7 +118,6 @@ function isFiveAlike({ header: { rules }, seats }: Game, { seat, dice }: Rolled,
   return yahtzeeBonus > 0 || (boxes[box] ?? 0) > 0;
 }
 
-/** Returns the celebration if the event has earned the upper bonus, otherwise undefined. */
 function bonusEarned(game: Game, event: GameEvent | undefined): MomentEvent | undefined {
   const points = event?.type === 'scored' ? upperBonusFrom(game, event) : 0;
   if (event?.type !== 'scored' || points === 0) return undefined;
@@ -130,7 +128,7 @@ function bonusEarned(game: Game, event: GameEvent | undefined): MomentEvent | un
   };
 }
 
-/** Returns whether a finished solo game beats every earlier score. The first score is never a new best. */
+/** True if a finished solo game beats every earlier score. The first score never counts as a new best. */
 function isNewBest(game: Game, [best]: readonly SoloScore[]): boolean {
   if (!best || game.phase.name !== 'finished' || !isSoloGame(game.header)) return false;
   const isRanked = marksOf(markedGame(game)).length === 0;

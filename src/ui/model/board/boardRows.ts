@@ -3,59 +3,56 @@ import type { DiceArt, Size } from '../../../text/index.js';
 import type { Theme } from '../../theme/theme.js';
 import { type BoardSize, isRoomy, layoutFor, totalColumns } from '../../core/layout.js';
 
-/** The dice on the board: drawn dice, or small dice such as `[3]`. */
 export type BoardDice = DiceArt | 'small';
 
-/** The places where the board gets blank lines if the terminal has rows to spare. */
+/** Where a high terminal gets blank lines. */
 type Gap = 'aboveDice' | 'aboveCards' | 'belowCards' | 'abovePrompt' | 'aboveFooter';
 
 /**
- * The dice, and the rows of each part of the board. They depend only on the terminal and the theme, so
- * nothing moves during a game.
+ * The dice, and how many rows each part of the board has. Only the terminal and the theme matter, so nothing moves
+ * during a game.
  */
 export interface BoardRows {
   readonly dice: BoardDice;
-  /** The rows for the dice, with their numbers and HELD. */
+  /** With their numbers and HELD. */
   readonly diceRows: number;
-  /** The rows for the notes below the dice. On the full board, the notes are beside the dice. */
+  /** For notes below the dice. On the full board, notes are beside the dice. */
   readonly notes: number;
-  /** The rows for the line below the scorecards, which explains an extra Yahtzee. */
+  /** For the line below the scorecards, which explains an extra Yahtzee. */
   readonly notice: number;
   readonly message: 1 | 2;
   readonly gaps: Readonly<Record<Gap, number>>;
-  /** The number of rows of the scorecards. */
   readonly cards: number;
-  /** Whether the full board's scorecards have an extra row for the upper total with its bonus. */
+  /** Adds a row to the full board's scorecards for the upper total with its bonus. */
   readonly hasUpperTotal: boolean;
-  /** The blank rows above the header, which centre the board. */
+  /** Blank rows above the header, which centre the board. */
   readonly top: number;
   readonly unused: number;
 }
 
 /**
- * The height of the scorecards without the upper total with its bonus. The compact board's includes
- * everybody's totals.
+ * How high the scorecards are without the upper total with its bonus. On the compact board, everybody's totals count
+ * too.
  */
 export const CARD_ROWS = { full: 10, compact: 11 } as const;
 
 const [HEADER, PROMPT, FOOTER] = [1, 1, 1];
-/** The rows below each large die: one for its number, one for HELD. */
+/** Below each large die: one row for its number, one for HELD. */
 const DIE_LABELS = 2;
-/** The rows of small dice, with their numbers and HELD. */
+/** With their numbers and HELD. */
 export const SMALL_DICE_ROWS = 3;
-/** Large dice are drawn only if there's also room for this many blank lines. */
+/** Large dice need room for this many blank lines too. */
 const LARGE_DICE_GAPS = 4;
-/** The large dice of the theme `large` fit in every terminal of at least this size. */
+/** In every terminal of at least this size, the theme `large` can draw its large dice. */
 export const LARGE_DICE_SIZE: Size = { columns: 96, rows: 30 };
-/** The least width of the notes beside the dice, with a gap. */
+/** Notes beside the dice need at least this many columns, including a gap. */
 const NOTES_COLUMNS = 32;
 
-/** The scorecards' row for the upper total with its bonus. */
 const UPPER_TOTAL = 'upperTotal';
 
 /**
- * The order in which the board gets blank lines, and the scorecards the row for the upper total, as the terminal gets
- * higher. A place that is listed twice can get two blank lines.
+ * As the terminal gets higher, the board gets blank lines in this order, and the scorecards their row for the upper
+ * total. A place listed twice can get two.
  */
 const LINE_ORDER: readonly (Gap | typeof UPPER_TOTAL)[] = [
   'aboveCards',
@@ -69,9 +66,7 @@ const LINE_ORDER: readonly (Gap | typeof UPPER_TOTAL)[] = [
   'belowCards',
 ];
 
-/**
- * The width of a small die, in columns. In a terminal of 40 columns, five small dice leave room for the Roll button.
- */
+/** In columns. Five small dice leave room for the Roll button in a terminal of 40. */
 export const SMALL_DIE_WIDTH = 6;
 
 export const diceColumns = (dice: BoardDice): number =>
@@ -80,7 +75,6 @@ export const diceColumns = (dice: BoardDice): number =>
 const rowsOfDice = (dice: BoardDice): number =>
   dice === 'small' ? SMALL_DICE_ROWS : dice.height + DIE_LABELS;
 
-/** Returns the number of rows that remain for the dice and for blank lines. */
 function spareRows({
   columns,
   rows,
@@ -95,10 +89,10 @@ function spareRows({
   return withRoomForDice({ notes, notice, message, cards, spare });
 }
 
-/** If the board is low, takes rows from its least important parts until small dice fit. */
+/** On a low board, takes rows from the least important parts until small dice fit. */
 function withRoomForDice<Rows extends ReturnType<typeof spareRows>>(rows: Rows): Rows {
   const lacking = Math.max(0, SMALL_DICE_ROWS - rows.spare);
-  // The notice keeps at least one row, which the question "Leave?" needs.
+  // The question "Leave?" needs at least one row here.
   const notice = Math.min(lacking, rows.notice - 1);
   const notes = Math.min(lacking - notice, Math.max(0, rows.notes - 1));
   return {
@@ -110,7 +104,6 @@ function withRoomForDice<Rows extends ReturnType<typeof spareRows>>(rows: Rows):
   };
 }
 
-/** Returns the largest dice of the theme for which the terminal has room. */
 export function diceFor({ dice, largeDice, largeDiceIn }: Theme, size: BoardSize): BoardDice {
   const { spare, notes } = spareRows(size);
   const columns = totalColumns(size) - (notes === 0 ? NOTES_COLUMNS : 0);
@@ -118,17 +111,17 @@ export function diceFor({ dice, largeDice, largeDiceIn }: Theme, size: BoardSize
     diceColumns(art) <= columns && rowsOfDice(art) + gaps <= spare;
   const isLargeEnough = largeDiceIn === 'all' || isRoomy({ ...size, columns: totalColumns(size) });
   if (isLargeEnough && fits(largeDice, LARGE_DICE_GAPS)) return largeDice;
-  // The notes beside medium dice may be a little narrower than `NOTES_COLUMNS`, so that these dice fit on the narrowest
-  // full board.
+  // Medium dice have to fit on the narrowest full board. So the notes beside them may be a little narrower than
+  // `NOTES_COLUMNS`.
   const hasRoom = notes === 0 ? rowsOfDice(dice) <= spare : fits(dice, 0);
   return hasRoom ? dice : 'small';
 }
 
-/** The most blank lines on a board that leaves room for messages below the footer. */
+/** With messages below the footer, the board has at most this many blank lines. */
 const GAPS_BESIDE_MESSAGES = 3;
 
 /**
- * Returns the dice and the rows of the board in a terminal of this size.
+ * Chooses the dice, and divides the terminal's rows among the parts of the board.
  *
  * @param messages whether to leave room for chat messages below the footer, instead of blank lines
  */
@@ -164,15 +157,14 @@ export function boardRows(theme: Theme, size: BoardSize, messages: 'below' | 'no
 }
 
 /**
- * Returns the rows of the board with one more for the scorecards, taken from the line below them. Without extra
- * Yahtzees, that line has nothing to say. In a low terminal, it keeps its rows, because the question "Leave?" needs
- * them.
+ * Gives the scorecards one more row, taken from the line below them. Without extra Yahtzees, that line has nothing to
+ * say. In a low terminal, it keeps its rows for the question "Leave?".
  */
 export function withHigherCards(rows: BoardRows, rules: RuleSet): BoardRows {
   const isSpare = !schemeOf(rules).extraFiveAlike && rows.notice > 0 && rows.message === 2;
   return isSpare ? { ...rows, cards: rows.cards + 1, notice: rows.notice === 2 ? 1 : 0 } : rows;
 }
 
-/** Returns the number of rows from the scorecards to the footer. The race is drawn beside them. */
+/** From the scorecards down to the footer. The race is drawn beside these rows. */
 export const rowsBesideRace = ({ cards, notice, message, gaps }: BoardRows): number =>
   cards + gaps.belowCards + notice + gaps.abovePrompt + PROMPT + message + gaps.aboveFooter + FOOTER;

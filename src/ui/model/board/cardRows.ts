@@ -21,49 +21,41 @@ import type { Theme } from '../../theme/theme.js';
 import { GRAPH_ROWS } from '../review/graph.js';
 import { type BoardRows, boardRows, CARD_ROWS, withHigherCards } from './boardRows.js';
 
-/** The kinds of scorecard cells. The kind of a cell determines its style. */
+/** Decides a cell's style. */
 export type CellKind =
   'scored' | 'worthless' | 'candidate' | 'best' | 'marked' | 'total' | 'bonus' | 'name' | 'in-turn';
 
 export interface Cell {
   readonly kind: CellKind;
   readonly text: string;
-  /**
-   * A mark before the text: a pointer for the highlighted box or the current player, or one for a player who
-   * has left.
-   */
+  /** A pointer before the highlighted box or the current player, or a mark before a player who has left. */
   readonly before?: 'pointer' | 'left';
-  /** A mark after the text, for the boxes with the most points. */
+  /** The star after the box with the most points. */
   readonly after?: 'best';
 }
 
 export interface CardRow {
   readonly label: string;
-  /**
-   * `bonus` is the upper bonus, `grand` the grand total, and `more` what the panel over the scorecards hides.
-   */
+  /** `bonus` is the upper bonus, `grand` the grand total, and `more` says how many rows are hidden. */
   readonly kind: 'heading' | 'box' | 'total' | 'bonus' | 'grand' | 'more';
-  /** The box of the row; present only in rows of kind `box`. */
+  /** Only in rows of kind `box`. */
   readonly box?: BoxId;
   readonly cells: readonly Cell[];
 }
 
-/** What the scorecard shows besides the points of filled boxes. */
 export interface CardView {
-  /** What the dice would score in each legal box. Absent while they roll, and after the game. */
+  /** What the dice would score in each legal box. Left out while they roll, and after the game. */
   readonly candidates?: Pick<ScoringOptions, 'boxes' | 'best'>;
   readonly marked?: BoxId;
-  /** The most recently filled box, and the seat of the player who filled it. */
   readonly filled?: { readonly seat: number; readonly box: BoxId };
-  /** With quick keys, the scorecard shows each box's letter. */
+  /** With quick keys, each box shows its letter. */
   readonly input: InputStyle;
-  /** The seats of the players whose columns are shown. */
   readonly seats: readonly number[];
-  /** Short labels leave out words and the letters of quick keys. By default, `full`. */
+  /** Short labels leave out some words, and the letters of quick keys. By default, labels are `full`. */
   readonly labels?: 'full' | 'short';
 }
 
-/** Returns whether the scorecard under these rules needs more rows than the usual `CARD_ROWS`. */
+/** True if a scorecard needs more rows under these rules than the usual `CARD_ROWS`. */
 export function hasHighCard(rules: RuleSet): boolean {
   const { lower, extraFiveAlike } = schemeOf(rules);
   const totalRows = Number(extraFiveAlike !== undefined) + Number(lower.length <= MAX_LOWER_WITH_TOTAL);
@@ -71,7 +63,7 @@ export function hasHighCard(rules: RuleSet): boolean {
 }
 
 /**
- * Returns the rows of the board under these rules, except at a network table.
+ * How the board uses the terminal's rows under these rules. Network tables call `boardRows` instead.
  *
  * @param graph whether to leave room for a graph below the footer, instead of blank lines, if it fits
  */
@@ -83,13 +75,13 @@ export function rowsUnder(
 ): BoardRows {
   const withGraph = graph === 'below' ? boardRows(theme, size, 'below') : undefined;
   const rows = withGraph && withGraph.unused > GRAPH_ROWS.least ? withGraph : boardRows(theme, size);
-  // A card with many boxes gets the blank rows that would otherwise centre the board.
+  // A card with many boxes takes the blank rows that would otherwise centre the board.
   const higher = { ...rows, top: 0, unused: rows.unused + rows.top };
   return hasHighCard(rules) ? withHigherCards(higher, rules) : rows;
 }
 
 /**
- * Returns the rows of the scorecard's upper and lower sections.
+ * Fills in the rows of both sections of the scorecards.
  *
  * @param hasUpperTotal whether to add a row for the upper total with its bonus
  */
@@ -140,8 +132,7 @@ export function cardRows(
             ),
           ]
         : []),
-      // If there's a row for the upper total, the lower section gets one more row too, unless the extra Yahtzees
-      // already use it.
+      // A row for the upper total gives the lower section one more row too, unless the extra Yahtzees already use it.
       ...(lower.length <= MAX_LOWER_WITH_TOTAL + Number(hasUpperTotal && !extraFiveAlike)
         ? [totalRow(words.lowerTotal, ({ card }) => totals(rules, card).lower)]
         : []),
@@ -217,8 +208,8 @@ interface SectionRows {
 }
 
 /**
- * Returns the rows of a scorecard of which only `drawn` rows are visible. It keeps the grand total and the boxes that
- * the dice could fill, most points first. The last row of the lower section says how many are hidden.
+ * Leaves out all but `drawn` rows. The grand total stays, and so do the boxes that the dice could fill, most points
+ * first. The last row of the lower section says how many are hidden.
  */
 export function coveredCard(
   { upper, lower }: SectionRows,
@@ -245,7 +236,7 @@ export function coveredCard(
   return { upper: kept.upper, lower: [...kept.lower, { label, kind: 'more', cells: [] }] };
 }
 
-/** How useful each kind of row is during a turn: rows with a higher number are hidden last. */
+/** How useful a row is during a turn. Those with the highest numbers are hidden last. */
 const USES: Readonly<Record<CardRow['kind'], number>> = {
   heading: 5,
   grand: 4,
@@ -254,5 +245,5 @@ const USES: Readonly<Record<CardRow['kind'], number>> = {
   total: 0,
   more: 0,
 };
-/** How useful the row of a box is if the dice could fill the box. */
+/** For a box that the dice could fill. */
 const OPEN_BOX = 3;

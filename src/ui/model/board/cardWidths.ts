@@ -1,33 +1,30 @@
 import { columnsOf } from '../../../text/index.js';
 import type { CardRow } from './cardRows.js';
 
-/** The widest column for a player with a short name. A long name gets a wider one if there's room. */
+/** A player with a short name never gets a wider column. A long name may, if there's room. */
 const WIDEST_CELL = 14;
-/** The narrowest column for a player, with room for `>(30)` or `27/63` and a blank. */
+/** In columns: enough for a blank and `>(30)` or `27/63`. */
 const NARROWEST_CELL = 6;
-/** The blanks before a player's name. A mark before the name can use one of the column to its left. */
+/** Blanks before a player's name. A mark can take one more from the column to its left. */
 const NAME_GAP = 1;
-/** The width of the mark after the last player's points, in terminal columns. */
+/** In columns. The last player's points need room for a mark after them. */
 const MARK = 1;
-/** The minimum number of blank columns between the two sections. */
+/** At least this many blank columns separate the two sections. */
 const SECTION_GAP = 1;
-/** The maximum number of blank columns between the two sections. */
 const WIDEST_SECTION_GAP = 8;
-/** The longest total label, in columns. Only house rules have longer ones, which may be cut. */
+/** In columns. Only house rules have totals with longer labels, which may be cut. */
 const WIDEST_TOTAL_LABEL = 14;
 
-/** The widths of the parts of the upper or lower section of the scorecard. */
 export interface HalfWidths {
-  /** The width of the label column. A longer label runs on into the blank part of the first player's column. */
+  /** A longer label runs on into the blank part of the first player's column. */
   readonly label: number;
-  /** The width of each player's column, including the gap before the column. */
+  /** One for each player, including the gap before it. */
   readonly cells: readonly number[];
 }
 
 export interface CardWidths {
   readonly upper: HalfWidths;
   readonly lower: HalfWidths;
-  /** The column in which the lower section starts. */
   readonly lowerAt: number;
 }
 
@@ -42,7 +39,8 @@ interface Rows {
 }
 
 /**
- * Returns the widths of the label columns and of the players' columns, which are the same in both sections.
+ * Divides the scorecards into columns for labels and players. The players' columns are as wide in one section as in the
+ * other.
  *
  * @param names the players' names
  */
@@ -61,16 +59,15 @@ export function cardWidths(columns: number, names: readonly string[], rows: Rows
   };
 }
 
-/** Returns whether scorecards of this width show all names in full. */
 export const hasRoomForNames = (columns: number, names: readonly string[], rows: Rows): boolean =>
   sum(names.map(wantedCell)) <=
   roomForCells(columns, { upper: wantedLabel(rows.upper), lower: wantedLabel(rows.lower) });
 
-/** Returns the width of the narrowest scorecards that show all names in full. */
+/** The narrowest scorecards that show every name in full. */
 export const columnsForNames = (names: readonly string[], rows: Rows): number =>
   wantedLabel(rows.upper) + wantedLabel(rows.lower) + BETWEEN + 2 * sum(names.map(wantedCell));
 
-/** Returns the width of the narrowest scorecard with this number of players on which no label of a box is cut. */
+/** The narrowest scorecard for this many players that cuts no box label. */
 export const narrowestCard = (players: number, { upper, lower }: Rows): number =>
   leastLabel(upper) + leastLabel(lower) + 2 * players * NARROWEST_CELL + BETWEEN;
 
@@ -84,29 +81,28 @@ const longest = (rows: readonly CardRow[], isBox: boolean): number =>
 
 const totalLabel = (rows: readonly CardRow[]): number => Math.min(longest(rows, false), WIDEST_TOTAL_LABEL);
 
-/** Returns the width that a label column needs for its longest label and a gap. */
 const wantedLabel = (rows: readonly CardRow[]): number => Math.max(longest(rows, true), totalLabel(rows)) + 1;
 
 /**
- * Returns the least width of a label column at which no label touches a number. A box label can end where the column
- * does, because even the widest cell, `>(30)`, leaves a blank before it. A total's label can run two characters into
- * the first player's column, because totals have at most three digits.
+ * The least width of a label column at which no label touches a number. A box label can fill it, because even the
+ * widest cell, `>(30)`, leaves a blank first. A total's label can run two characters into the first player's column,
+ * because totals have at most three digits.
  */
 const leastLabel = (rows: readonly CardRow[]): number => Math.max(longest(rows, true), totalLabel(rows) - 2);
 
-/** Returns the widths of the label columns. If there's too little room, the upper section's gets narrower first. */
+/** If room is short, the upper section's labels get narrower first. */
 function labelWidths(room: number, wanted: LabelWidths, least: LabelWidths): LabelWidths {
   const upper = Math.max(least.upper, Math.min(wanted.upper, room - wanted.lower));
   const lower = Math.max(least.lower, Math.min(wanted.lower, room - upper));
-  // Some house rules have labels so long that even the least widths don't fit. Both columns then get still narrower,
-  // and `CardHalves` cuts labels that would touch a number.
+  // Some house rules have labels that don't fit even then. Both columns get narrower still, and `CardHalves` cuts
+  // labels that would touch a number.
   const excess = Math.max(0, upper + lower - room);
   return { upper: upper - Math.floor(excess / 2), lower: lower - Math.ceil(excess / 2) };
 }
 
 const wantedCell = (name: string): number => Math.max(NARROWEST_CELL, columnsOf(name) + NAME_GAP);
 
-/** Returns the widths of the players' columns. A long name gets extra columns only if shorter names don't need them. */
+/** A long name only gets extra columns if shorter names don't need them. */
 function cellWidths(room: number, names: readonly string[]): readonly number[] {
   const wanted = names.map(wantedCell);
   const widest = Math.max(...wanted);
@@ -124,9 +120,7 @@ function cellWidths(room: number, names: readonly string[]): readonly number[] {
   return named.map((cell) => Math.max(cell, even));
 }
 
-/**
- * Returns the largest width from `least` to `most` for which `fits` returns true, or `least` if none fits.
- */
+/** The largest width from `least` to `most` that `fits`, or `least` if none does. */
 export function largest(most: number, least: number, fits: (width: number) => boolean): number {
   let width = most;
   while (width > least && !fits(width)) width--;

@@ -19,27 +19,26 @@ import { cardRows } from './cardRows.js';
 import { hasRoomForNames } from './cardWidths.js';
 import type { BoardRows } from './boardRows.js';
 
-/** Where the coach's panel is: beside the scorecards, below the footer, or over the scorecards. */
+/** The coach's panel: beside the scorecards, below the footer, or over the scorecards. */
 export interface CoachArea extends Size {
   readonly place: 'beside' | 'below' | 'over';
 }
 
-/** The number of blank rows between the footer and a panel below it. */
+/** Blank rows between the footer and a panel below it. */
 export const BELOW_GAP = 1;
 
-/** How many rows of the scorecards the coach's panel covers if there's room for it neither beside nor below them. */
+/** If the coach's panel fits neither beside nor below the scorecards, it covers this many of their rows. */
 const COVERED_ROWS = {
   full: { hint: 1, moves: 5 },
   compact: { hint: 2, moves: 7 },
 } as const;
 
-/** The number of rows of the scorecards that the panel never covers. */
+/** The panel never covers the last few rows of the scorecards. */
 const LEAST_CARD_ROWS = 3;
 
-/** The least height of a panel below the footer. It's that of a panel that covers the scorecards and lists moves. */
+/** A panel below the footer must be at least as high as one that lists moves over the scorecards. */
 const MIN_ROWS_BELOW = { full: COVERED_ROWS.full.moves, compact: COVERED_ROWS.compact.moves } as const;
 
-/** The board on which the coach's panel is drawn. */
 interface CoachedBoard {
   readonly game: Game;
   readonly input: InputStyle;
@@ -48,9 +47,9 @@ interface CoachedBoard {
 }
 
 /**
- * Returns where the coach's panel is drawn, and its size. With several players, it's beside the scorecards
- * only if all names still fit there uncut; otherwise it's below the footer or, with too little room there,
- * over the scorecards, which then show only their most useful rows.
+ * Finds a place for the coach's panel. With several players, it goes beside the scorecards only if all names still fit
+ * there uncut. Next best is below the footer. Failing that, it covers the scorecards, which then show only their most
+ * useful rows.
  */
 export function coachArea(
   { stage, answer }: Pick<OpenCoach, 'stage'> & Partial<Pick<OpenCoach, 'answer'>>,
@@ -75,59 +74,55 @@ export function coachArea(
 
 function fitsBesideCards(size: BoardSize, game: Game, input: InputStyle): boolean {
   const { players } = game.header;
-  // Solo games always have room: the coach's panel replaces the solo panel.
+  // A solo game always has room, because the coach's panel replaces the solo panel.
   if (players.length === 1) return true;
   const names = players.map(({ name }) => name);
-  // Only the labels of the rows matter here, so the players' columns are left out.
+  // Only the labels of the rows matter here, so we leave out the players' columns.
   const rows = cardRows(game, { input, seats: [] });
   return hasRoomForNames(cardColumns(size, players.length, 'open'), names, rows);
 }
 
 export interface MoveLine {
-  /** Its position in the list of moves, best first. */
+  /** Its position in the list of moves. The best move is at 0. */
   readonly place: number;
   readonly text: string;
   readonly isMarked: boolean;
 }
 
-/** The coach's panel, laid out for an area. No line is wider than the area. */
+/** What the coach's panel shows. No line is wider than its area. */
 export interface CoachLayout {
-  /**
-   * The first line: the title and, with moves, their column headings. Empty if the panel is so low that it shows only a
-   * message.
-   */
+  /** The title and, with moves, their column headings. Empty in a panel so low that only a message fits. */
   readonly title: string;
   /** The hint, or why there's no advice. */
   readonly message: readonly string[];
-  /** The visible moves. The list scrolls to keep the highlighted one visible. */
+  /** The visible moves. The list scrolls to keep the highlighted one in view. */
   readonly moves: readonly MoveLine[];
-  /** Lines about the chances of filling certain boxes, of winning or beating a score, and about the upper bonus. */
+  /** Lines about the chances of filling some boxes, of winning or beating a score, and about the upper bonus. */
   readonly facts: readonly FactLine[];
-  /** The column in which the facts start if they're beside the moves. Undefined if they're below them. */
+  /** Where the facts start beside the moves. Undefined if they're below. */
   readonly factsAt: number | undefined;
 }
 
-/** The columns for the pointer before the highlighted move and the blank after it. */
+/** The pointer before the highlighted move, and a blank. */
 const POINTER = 2;
-/** The width of the list of moves, with the pointer, if the facts are beside it. */
+/** How wide the list of moves is beside the facts, including the pointer. */
 const MOVES_COLUMNS = 36;
-/** The minimum width of a panel with the facts beside the moves. */
+/** Only a panel this wide has the facts beside the moves. */
 const WIDE_COLUMNS = 58;
-/** If the facts are below the moves, the moves get at least this share of the panel's rows. */
+/** With facts below them, the moves get at least this share of the panel's rows. */
 const MOVES_SHARE = 0.55;
-/** The rows below the moves for the goals and the upper bonus, if the panel shows no chances of filling boxes. */
+/** Below the moves, the goals and the upper bonus take this many rows, if no chances of filling boxes are shown. */
 const GOAL_ROWS = 3;
 
-/** The rows below the moves for the reason why a move is worse. Low panels have fewer. */
+/** How many rows below the moves explain why one is worse. Low panels have fewer. */
 const WHY_ROWS = { usual: 3, low: 2 } as const;
-/** The least height of a panel with a reason below the moves: a title, a move and the reason. */
+/** A title, a move and the reason need at least this many rows. */
 const LEAST_ROWS_WITH_WHY = 4;
-/** The least height of a panel in which the reason below the moves gets its usual rows. */
+/** In a lower panel, the reason below the moves gets fewer rows. */
 const USUAL_ROWS = 10;
-/** If the reason is beside the moves, it gets enough rows for this many characters. */
+/** Beside the moves, the reason gets enough rows for this many characters. */
 const WHY_LENGTH = 105;
 
-/** Returns how much room there is to explain why the highlighted move is worse than the best one. */
 function whyArea({ columns, rows }: Size): Size {
   if (columns < WIDE_COLUMNS && rows < LEAST_ROWS_WITH_WHY) return { columns, rows: 0 };
   if (columns < WIDE_COLUMNS) return { columns, rows: rows < USUAL_ROWS ? WHY_ROWS.low : WHY_ROWS.usual };
@@ -143,7 +138,6 @@ export function movesThatFit({ answer }: OpenCoach, area: Size): number {
   return answer.goals?.length === 0 ? rows : Math.max(least, rows - GOAL_ROWS);
 }
 
-/** Lays out the coach's panel for an area of the screen. */
 export function coachLayout(coach: OpenCoach, facts: TurnFacts, area: Size): CoachLayout {
   const { answer } = coach;
   if (answer.name === 'awaited') return withMessage(coachMessages.awaited, [], area);
@@ -159,8 +153,8 @@ export function coachLayout(coach: OpenCoach, facts: TurnFacts, area: Size): Coa
 }
 
 /**
- * Returns the longest wording that fits in the panel, on lines of its own below the title or after it on the same line.
- * If none fits, returns the shortest.
+ * The longest wording that fits, either on separate lines below the title or after the title on its line. If none does,
+ * the shortest.
  */
 const fittingHint = (wordings: readonly string[], { columns, rows }: Size): string =>
   wordings.find((text) => wrap(text, columns).length < rows || wrap(titled(text), columns).length <= rows) ??
@@ -170,8 +164,8 @@ const fittingHint = (wordings: readonly string[], { columns, rows }: Size): stri
 const titled = (message: string): string => `${coachMessages.title}: ${message}`;
 
 /**
- * Lays out a message, then a blank line and the facts. If there's no row for a separate title, the title starts the
- * message's first line or, if it doesn't fit there either, is left out.
+ * Puts a blank line and the facts below a message. Without a separate row for the title, the message's first line
+ * starts with it, or leaves it out if it doesn't fit.
  */
 function withMessage(message: string, facts: readonly FactLine[], { columns, rows }: Size): CoachLayout {
   const under = wrap(message, columns);
@@ -221,8 +215,8 @@ function withMoves(
 }
 
 /**
- * Returns the lines that explain the highlighted move; none if it's the only move. Blank lines fill the rest of the
- * area, so that nothing below moves when the player highlights another move or the reasons arrive.
+ * Explains the highlighted move, unless it's the only one. Blank lines fill the rest of the area. So nothing below
+ * moves when the player highlights another move or the reasons arrive.
  */
 function whyFacts(
   { parts, marked }: OpenCoach,

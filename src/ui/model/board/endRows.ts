@@ -2,39 +2,39 @@ import type { Size } from '../../../text/index.js';
 import { dayOfDaily, type Game, isSoloGame, markedGame, marksOf } from '../../../engine/index.js';
 import type { Snapshot } from '../../../session/index.js';
 
-/** The rows of the end screen that are left out if the terminal is too small. */
+/** These rows of the end screen give way if the terminal is too small. */
 export type EndRow =
-  /** The place of a solo game among earlier games. */
+  /** How a solo game ranks among earlier games. */
   | 'place'
   /** What each turn of a daily game cost. */
   | 'strip'
-  /** A daily game's streak, the time until the next one, and perfect play's score. */
+  /** A daily game's streak, the time until the next one, and what perfect play scores. */
   | 'daily'
   | 'luck'
   /** What a solo player's decisions cost. */
   | 'cost'
-  /** The comparison of a solo game with the player's average. */
+  /** How a solo game compares with the player's average. */
   | 'average'
   /** The turn that raised the winner's chance of winning most. */
   | 'turning-point'
   /** Who led after each round. */
   | 'lead'
   | 'costliest'
-  /** The heading of the columns with the luck and skill of several players. */
+  /** The headings above several players' luck and skill. */
   | 'luck-heading'
   | 'fingerprint'
-  /** How many rolls at a network table lack a player's link. */
+  /** How many rolls at a network table lack a random number from some player. */
   | 'unlinked'
   | 'gap-above-card'
   | 'gap-below-header';
 
-/** The number of rows for the header, the outcome, the message and the footer. */
+/** For the header, the outcome, the message and the footer. */
 const OTHER_ROWS = 4;
 const CARD_ROWS = 11;
 
 /**
- * Returns the rows that fit on the end screen. They depend only on the game and the terminal, not on whether a row's
- * text is known yet. So nothing moves when it arrives.
+ * Chooses the rows that fit on the end screen. Only the game and the terminal matter, not whether a row's text is known
+ * yet. So nothing moves when the text arrives.
  *
  * @param analysis whether this machine can compute luck and skill
  */
@@ -69,12 +69,12 @@ export function endRows(
   return new Set(mostImportantFirst.filter((row) => row !== false).slice(0, Math.max(0, free)));
 }
 
-/** Returns how many rows the end screen's scorecards can have. Undefined if all fit. */
+/** How many rows the end screen's scorecards may take. Undefined if they all fit. */
 export function endCardRows(game: Game, size: Size): number | undefined {
   const room = roomForCard(game, size);
   return room < CARD_ROWS ? room : undefined;
 }
 
-// The last row of the terminal remains blank.
+// The terminal's last row stays blank.
 const roomForCard = ({ header, seats }: Game, { rows }: Size): number =>
   rows - 1 - OTHER_ROWS - (isSoloGame(header) ? 0 : seats.length);

@@ -12,22 +12,18 @@ import {
 import { cardRows } from './cardRows.js';
 import { columnsForNames, hasRoomForNames } from './cardWidths.js';
 
-/** The width of the numbers of the rounds, in columns. */
 export const ROUND_COLUMNS = 2;
-/** The least width of a player's totals, with a gap. With many players, it's less, and names are shortened. */
+/** With a gap, in columns. With many players, totals are narrower, and names get shorter. */
 const LEAST_CELL = { few: 6, many: 5 } as const;
-/** The maximum width of a player's totals, in columns. */
 const WIDEST_CELL = 14;
-/** From this many players on, each gets a narrower column. */
+/** From this many players on, each has a narrower column. */
 const MANY = 3;
-/** The minimum width of the board beside the race, in columns: that of the full board. */
+/** The board beside the race must be a full one, which takes this many columns. */
 const LEAST_BOARD = 80;
 
-/** Returns the minimum width of the race of this number of players, in columns. */
 const leastRace = (players: number): number =>
   ROUND_COLUMNS + players * LEAST_CELL[players < MANY ? 'few' : 'many'];
 
-/** Returns the width of each player's totals, in columns. */
 export const raceCell = (columns: number, players: number): number =>
   Math.min(WIDEST_CELL, Math.floor((columns - ROUND_COLUMNS) / players));
 
@@ -41,9 +37,9 @@ export const screenOf = (terminal: Size, game: Game, input: InputStyle): Size =>
   );
 
 /**
- * Returns the size of the board in this terminal, and the width of the race beside it. With several players, a panel
- * opens in place of the race. There's no race if there's too little room, or if names on the scorecards would have to
- * be shortened for it. The sizes stay the same for the whole game.
+ * The size of the board in this terminal, and the width of the race beside it. With several players, a panel can later
+ * take the race's place. Without enough room, or if the race would shorten names on the scorecards, there's none. The
+ * sizes stay the same all game long.
  */
 export function boardSize(terminal: Size, game: Game, input: InputStyle): BoardSize {
   const screen = screenOf(terminal, game, input);
@@ -64,18 +60,16 @@ export function boardSize(terminal: Size, game: Game, input: InputStyle): BoardS
 }
 
 export interface RaceRow {
-  /** The number of the round, from 1. */
+  /** From 1. */
   readonly round: number;
-  /** The totals after the round, by seat. Undefined for a player who hasn't had a turn in it yet. */
+  /** By seat. Undefined for a player who hasn't had a turn in this round yet. */
   readonly totals: readonly (number | undefined)[];
-  /**
-   * The highest total of the round, once everybody has one. Undefined if several players share it, or in a solo game.
-   */
+  /** The highest total of the round, once everybody has one. Undefined for a tie, and in a solo game. */
   readonly lead: number | undefined;
 }
 
 /**
- * Returns the rounds of the race in order, only the latest ones if there's too little room.
+ * The rounds of the race in order. If room is short, only the latest ones.
  *
  * @param rows the most rounds
  */

@@ -1,34 +1,30 @@
 import { type Hold, mapPlaces } from '../../../engine/index.js';
 import type { DieSide, Spin } from '../../../text/index.js';
 
-/** The current frame of the animation of rolling dice. */
 export interface Tumble {
   readonly frame: number;
-  /** The held dice, which stay still. */
+  /** These dice stay still. */
   readonly held: Hold;
 }
 
-/**
- * How long a frame lasts, in milliseconds. All of them take 330 ms: long enough to notice, too short to
- * annoy.
- */
+/** In milliseconds. All frames take 330 ms: long enough to notice, too short to annoy. */
 export const TUMBLE_FRAME_MS = 55;
 const TUMBLE_FRAMES = 6;
 
 export const startTumble = (held: Hold): Tumble => ({ frame: 0, held });
 
-/** Returns the next frame of the animation; undefined after the last frame. */
+/** Undefined after the last frame. */
 export const nextFrame = (tumble: Tumble): Tumble | undefined =>
   tumble.frame + 1 < TUMBLE_FRAMES ? { ...tumble, frame: tumble.frame + 1 } : undefined;
 
-/** The sides that a rolling die shows one after another. They don't depend on the result. */
+/** A rolling die shows these sides one after another, whatever the result. */
 const SPINS: readonly [Spin, ...Spin[]] = ['top-left', 'top-right', 'bottom-right', 'bottom-left'];
 
 export type Sides = readonly [DieSide, DieSide, DieSide, DieSide, DieSide];
 
 /**
- * Returns the sides of the dice in an animation frame. They land one by one from left to right, the last one in the
- * last frame. Held and landed dice show their final faces.
+ * What the dice show in one frame. They land one by one from left to right, the last one in the last frame. Held and
+ * landed dice show their faces.
  */
 export const tumblingDice = (dice: Sides, { frame, held }: Tumble): Sides =>
   mapPlaces((place): DieSide => {

@@ -16,8 +16,8 @@ import { holdsAny, quickReducer, roll, rollProblem, withoutMark } from './quickK
 import type { QuestionCommand } from './questionCommand.js';
 
 /**
- * Carries out a command, such as holding a die, on the question of a turn. Ignores commands that this question doesn't
- * have.
+ * Runs a command, such as holding a die, on the question of a turn. Commands that this question doesn't have do
+ * nothing.
  */
 export function answerQuestion(state: TurnState, command: QuestionCommand, facts: TurnFacts): TurnStep {
   const { question } = state;
@@ -39,11 +39,11 @@ export function answerQuestion(state: TurnState, command: QuestionCommand, facts
   return step ?? { state };
 }
 
-/** Returns the same question in the other input style. The chosen dice remain chosen. */
+/** Asks the question in the other input style. The chosen dice stay chosen. */
 export const questionFor = (question: Question, input: InputStyle, facts: TurnFacts): Question =>
   input === 'quick' ? { name: 'quick', hold: shownHold(question, facts) } : promptFor(question, facts);
 
-/** Returns a function that says whether a command would do anything at this question. */
+/** Returns a check: would this command do anything at this question? */
 export function hasEffectOnQuestion(
   question: Question,
   facts: TurnFacts | undefined,

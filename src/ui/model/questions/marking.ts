@@ -3,9 +3,9 @@ import type { Direction } from '../../core/bindings.js';
 import { itemBeside } from '../../core/listCursor.js';
 
 /**
- * Returns the box to highlight after an arrow key. Up and Down go through the boxes that the player can fill; Left and
- * Right go to a box at about the same height in the other section. If none is highlighted yet, Up starts at the last of
- * these boxes, and the other keys at the first.
+ * The box to highlight after an arrow key. Up and Down go through the boxes that the player can fill. Left and Right
+ * cross to the other section, at about the same height. If no box is highlighted yet, Up starts at the last of these
+ * boxes, the other keys at the first.
  *
  * @param boxes the legal boxes, in card order
  */

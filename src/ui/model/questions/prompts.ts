@@ -33,8 +33,8 @@ import type { QuestionCommand } from './questionCommand.js';
 type TypedQuestion = Exclude<Question, { name: 'quick' }>;
 
 /**
- * Returns the prompt to show when the player switches from quick keys to prompts. If the player has changed the held
- * dice since the last roll, the prompt already contains an answer that holds them.
+ * The prompt to show after a switch from quick keys. If the player has changed the held dice since the last roll, it
+ * already contains an answer that holds them.
  */
 export function promptFor(question: Question, facts: TurnFacts): Question {
   if (facts.rollsLeft === 0) return BOX_START;
@@ -44,16 +44,13 @@ export function promptFor(question: Question, facts: TurnFacts): Question {
   return { name: 'hold', typed: heldPlaces(chosen).length === 0 ? 'none' : holdAnswer(chosen) };
 }
 
-/**
- * Returns the prompt after a click on a die, which holds or releases it. The prompt contains an answer that holds the
- * same dice as before, plus or minus this one.
- */
+/** Holds or releases a die after a click, and puts the answer for the held dice into the prompt. */
 export function withDie(question: Question, place: DieIndex, facts: TurnFacts): Question {
   const shown = shownHold(question, facts);
   return promptFor({ name: 'quick', hold: mapPlaces((at) => shown[at] !== (at === place)) }, facts);
 }
 
-/** Carries out a command at a question that the player answers by typing. Returns undefined if nothing changes. */
+/** Runs a command at a question that the player answers by typing. Undefined if nothing changes. */
 export function promptReducer(
   question: TypedQuestion,
   command: QuestionCommand,
@@ -76,7 +73,6 @@ const HOLD_START = { name: 'hold', typed: '' } as const;
 const BOX_START = { name: 'box-name', typed: '' } as const;
 const BOX_ALL_HELD = { ...BOX_START, isAllHeld: true } as const;
 
-/** Returns the question which box to fill, with no answer typed yet. */
 export const boxStart = (before: Question): QuestionOf<'box-name'> =>
   before.name === 'box-name' && before.isAllHeld ? BOX_ALL_HELD : BOX_START;
 
@@ -98,12 +94,12 @@ function hold(
   const { rules, held, options } = facts;
   const reading = readHold(question.typed, { rules, open: options.legal, held });
   if (!reading.ok) return refuse(question, reading.problem, facts);
-  // `5` alone means five dice, but players who want to hold the fifth die also type it, so a message explains how to
-  // type that.
+  // `5` alone means five dice. But players who want to hold the fifth die type it too, so a message says how to do
+  // that.
   return question.typed.trim() === '5' ? say(BOX_ALL_HELD, turnMessages.fiveDice) : afterHold(reading.value);
 }
 
-/** Types the dice held in the last roll as the answer. If none were held, says so. */
+/** Types the dice held in the last roll as the answer. If there were none, says so. */
 function holdAgain({ rules, held, options: { legal } }: TurnFacts): TurnStep {
   return heldPlaces(held).length === 0
     ? say(HOLD_START, turnMessages.noHold(rules, legal))
@@ -176,8 +172,7 @@ function fillNamed(question: QuestionOf<'box-name'>, facts: TurnFacts): TurnStep
       : say(question, turnMessages.noBox(rules, legal));
   const requested = typedRequest(typed);
   if (requested !== undefined) return request(boxStart(question), requested);
-  // `all` is a word for holding dice. Without this check, it could be taken for a box of house rules, such as `All
-  // Sixes`.
+  // `all` is a word for holding dice. Without this check, it could mean a box of house rules, such as `All Sixes`.
   if (isHoldWord(typed)) {
     return refuse(question, { code: 'unknown-box', typed, open: legal, similar: [] }, facts);
   }
@@ -186,8 +181,8 @@ function fillNamed(question: QuestionOf<'box-name'>, facts: TurnFacts): TurnStep
 }
 
 /**
- * Returns whether a typed answer is a box's name, or might become one. Returns false for dice numbers, for words such as
- * `stop`, and for letters that could become either a box's name or such a word.
+ * True if a typed answer is a box's name, or may become one. False for dice numbers, for words such as `stop`, and for
+ * letters that fit both a box's name and such a word.
  */
 export function namesBox(question: TypedQuestion, { rules, held, options }: TurnFacts): boolean {
   const typed = question.typed.trim();
@@ -198,11 +193,9 @@ export function namesBox(question: TypedQuestion, { rules, held, options }: Turn
   return reading.problem.code !== 'box-or-word' && /[a-z]/i.test(typed);
 }
 
-/** Returns the typed answer with the name of a box completed. */
 const completed = ({ typed }: TypedQuestion, { rules, options }: TurnFacts): string =>
   completeBoxName(typed, rules, options.legal);
 
-/** Returns the next state if the command edits the typed text, otherwise undefined. */
 function edited(question: TypedQuestion, command: QuestionCommand): TurnStep | undefined {
   return isEdit(command) ? ask({ ...question, typed: editText(question.typed, command) }) : undefined;
 }

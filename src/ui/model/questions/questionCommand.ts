@@ -2,7 +2,6 @@ import type { BoxId, DieIndex } from '../../../engine/index.js';
 import type { BoardClick, Direction } from '../../core/bindings.js';
 import type { Edit } from '../../core/editText.js';
 
-/** What a key or a click does to the question of a turn. */
 export type QuestionCommand =
   | Exclude<BoardClick, { verb: 'toggle' }>
   | Edit
@@ -12,5 +11,5 @@ export type QuestionCommand =
   | { readonly verb: 'choose'; readonly box: BoxId }
   | { readonly verb: 'stop-and-score' }
   | { readonly verb: 'move'; readonly to: Direction }
-  /** Holds or releases a die: without `place`, the one at the cursor. */
+  /** Holds or releases a die. Without `place`, it's the one at the cursor. */
   | { readonly verb: 'toggle'; readonly place?: DieIndex };

@@ -5,22 +5,22 @@ import type { QuestionPlace } from '../../core/places.js';
 import type { QuestionCommand } from './questionCommand.js';
 import { type Question, questionPlace } from '../turn.js';
 
-/** What the keys of a turn's question need to know about where they're used: in a game, or in an exercise. */
+/** Tells the keys of a question where they're used: in a game, or in an exercise. */
 export interface AroundQuestion<R> {
   hasEffect(command: QuestionCommand): boolean;
   run(command: QuestionCommand): R;
-  /** What Esc does in an exercise. Absent in a game. */
+  /** What Esc does in an exercise. Left out in a game. */
   readonly escape?: { readonly does: string; readonly footer: string };
   /** The keys for the network table and for other players' cards. */
   readonly others: readonly AnyBinding<R>[];
   readonly coach: (keys: readonly string[]) => readonly AnyBinding<R>[];
   readonly takeBack: (keys: readonly string[]) => readonly AnyBinding<R>[];
   readonly letterToLeave: AnyBinding<R>;
-  /** Present if the keys that can roll the dice are ignored for a moment after the screen has changed. */
+  /** Ignores the keys that can roll the dice for a moment after the screen has changed. */
   readonly isGuarded?: true;
 }
 
-/** Returns the keys that answer the question of a turn, in the order of help and of the footer. */
+/** The keys that answer the question of a turn, in the order in which help and the footer show them. */
 export function questionKeys<R>(question: Question, game: Game, around: AroundQuestion<R>): Keys<R> {
   const place = questionPlace(question, game);
   const { run } = around;
@@ -30,7 +30,7 @@ export function questionKeys<R>(question: Question, game: Game, around: AroundQu
     bindings: inPlace(place, game.header.rules, around),
     text: (text) => run({ verb: 'type', text }),
     ...(!isQuick && { takesPastes: true }),
-    // After the last roll, the player can't hold dice any more, so a click on one does nothing.
+    // After the last roll, nobody can hold dice, so a click on one does nothing.
     board: (click) =>
       click.verb === 'toggle' && !isQuick && !around.hasEffect(click) ? undefined : run(click),
   };
@@ -69,7 +69,7 @@ function inPlace<R>(
     key(['backspace', 'delete'], { verb: 'erase' }, 'erase a character'),
     key(['ctrl-u'], { verb: 'erase-all' }, 'erase the line'),
   ];
-  // In a game, the word `leave` does what F10 does. In an exercise, it ends only the exercise, so the two are listed
+  // In a game, the word `leave` does what F10 does. In an exercise, it only ends the exercise, so the two are listed
   // separately.
   const general = around.escape
     ? EVERYWHERE
@@ -87,7 +87,7 @@ function inPlace<R>(
       ),
       enter,
       key(['s'], { verb: 'stop-and-score' }, 'mark the box with the most points'),
-      // If somebody types a word such as `fours` with quick keys, the first letters highlight a box. The `r` after them
+      // If somebody types a word such as `fours` with quick keys, its first letters highlight a box. The `r` after them
       // mustn't roll the dice.
       ...(place === 'quick'
         ? [
@@ -113,7 +113,7 @@ function inPlace<R>(
     ];
   };
   switch (place) {
-    // In `hold` and `dice-numbers`, `?` can't be part of an answer, so it opens help.
+    // An answer to `hold` or `dice-numbers` never contains `?`, so it opens help.
     case 'hold':
       return [
         answer,

@@ -30,7 +30,7 @@ import type { QuestionCommand } from './questionCommand.js';
 
 type Quick = QuestionOf<'quick'>;
 
-/** Carries out a command while the player uses quick keys. Returns undefined if nothing changes. */
+/** Runs a command of quick keys. Undefined if nothing changes. */
 export function quickReducer(
   question: Quick,
   command: QuestionCommand,
@@ -44,7 +44,7 @@ export function quickReducer(
     case 'stop-and-score':
       return markBest(question, facts);
     case 'choose':
-      // The game refuses to fill this box and says why. If another box was highlighted, it stays so, because an Enter
+      // The game refuses to fill this box and says why. If another box is highlighted, it stays so, because an Enter
       // after the useless letter mustn't roll the dice.
       if (!facts.options.legal.includes(command.box)) return fill(question, command.box);
       return question.marked === undefined && fillsAtOnce(command.box, facts)
@@ -56,8 +56,8 @@ export function quickReducer(
         : noKey(question, command.text, facts);
     case 'answer':
       if (question.marked !== undefined) return fill(question, question.marked);
-      // Enter doesn't roll if no die is held: some players press it several times in a row, for example to go on after
-      // filling a box.
+      // Without a held die, Enter doesn't roll. Some players press it several times in a row, for example to go on
+      // after filling a box.
       return facts.rollsLeft === 0 || holdsAny(question)
         ? roll(question, facts)
         : say(question, turnMessages.noneHeld);
@@ -75,30 +75,26 @@ export function quickReducer(
 }
 
 /**
- * Returns whether a box's letter fills it at once: after the last roll, if the box has the star or is the only one
- * left. If another box is highlighted, a letter only highlights, because the player is comparing boxes.
+ * True if a box's letter fills it at once: after the last roll, if the box has the star or is the only one left. While
+ * another box is highlighted, a letter only highlights, because the player is comparing boxes.
  */
 const fillsAtOnce = (box: BoxId, { rollsLeft, options: { best, legal } }: TurnFacts): boolean =>
   rollsLeft === 0 && (best.includes(box) || legal.length === 1);
 
-/** Returns the same question without a highlighted box. */
 export const withoutMark = ({ hold, cursor }: Quick): Quick => ({
   name: 'quick',
   hold,
   ...(cursor !== undefined && { cursor }),
 });
 
-/** Returns whether Left and Right move the cursor from die to die. Otherwise, they highlight boxes. */
+/** True while Left and Right move the cursor from die to die. Otherwise, they highlight boxes. */
 const isOnDice = ({ marked }: Quick, { rollsLeft }: TurnFacts): boolean =>
   marked === undefined && rollsLeft > 0;
 
 export const dieAtCursor = (question: Quick, facts: TurnFacts): DieIndex | undefined =>
   isOnDice(question, facts) ? question.cursor : undefined;
 
-/**
- * Returns the die to which an arrow key moves the cursor. If there's no cursor yet, it appears at the first or the last
- * die.
- */
+/** Where an arrow key moves the cursor. Without one, it appears at the first or the last die. */
 function beside(cursor: DieIndex | undefined, to: Extract<Direction, 'left' | 'right'>): DieIndex {
   if (cursor === undefined) return to === 'right' ? 0 : 4;
   return DIE_INDEXES[placeBeside(cursor, DIE_INDEXES.length, to === 'right' ? 1 : -1)] ?? cursor;
@@ -111,8 +107,8 @@ function toggle(question: Quick, place: DieIndex, facts: TurnFacts): TurnStep {
 }
 
 /**
- * Holds or releases the die under the cursor. If there's no cursor yet, it only appears at the first die, so that the
- * player sees which die Space will change.
+ * Holds or releases the die under the cursor. Without a cursor, it only puts one on the first die, so that the player
+ * sees which die Space will change.
  */
 function toggleAtCursor(question: Quick, facts: TurnFacts): TurnStep {
   const { cursor } = question;
@@ -139,7 +135,7 @@ function markBest(question: Quick, facts: TurnFacts): TurnStep {
   return marked === undefined ? ask(question) : say({ ...question, marked }, worthOf(marked, facts));
 }
 
-/** Returns whether any die is held. If none is, Enter doesn't roll, but `r` does. */
+/** If no die is held, Enter doesn't roll, but `r` does. */
 export const holdsAny = ({ hold }: Quick): boolean => hold.some((held) => held);
 
 /** Rolls the dice that aren't held, or says why that's impossible. */
@@ -149,7 +145,7 @@ export function roll(question: Question, facts: TurnFacts): TurnStep {
   return problem ? say(question, refusalText(facts.rules, problem)) : act(question, { type: 'roll', hold });
 }
 
-/** Returns why the player can't roll the dice that aren't held. Undefined if they can. */
+/** Why the player can't roll the dice that aren't held. Undefined if they can. */
 export function rollProblem(hold: Hold, rollsLeft: number): Refusal | undefined {
   if (rollsLeft === 0) return { code: 'no-rolls-left' };
   return isAllHeld(hold) ? { code: 'nothing-to-roll' } : undefined;

@@ -9,30 +9,29 @@ import type { QuestionCommand } from '../questions/questionCommand.js';
 import { askedAgain, firstQuestion, turnFacts, type TurnState } from '../turn.js';
 
 /**
- * A question that the player answers without playing on: a decision of a stored game again, or a training position. It
- * shows what the answer costs.
+ * A question that the player answers without playing on, which then shows what the answer costs. It's a decision of a
+ * stored game, or a training position.
  */
 export interface Exercise {
-  /** The game at the decision, after a roll. */
+  /** After a roll, when there's something to decide. */
   readonly game: Game;
   readonly turn: TurnState;
   readonly made?: { readonly action: MoveAction; readonly verdict: Verdict };
 }
 
-/** The analyst's verdict on a move: ready, unavailable, or still being computed. */
 export type Verdict =
   | { readonly status: 'awaited' }
   | {
       readonly status: 'ready';
       readonly judgement: Judgement;
-      /** The second-best move, compared with the best. Present only if the player's move is a best move. */
+      /** Compares the second-best move with the best. Only if the player has found a best move. */
       readonly next?: Judgement;
     }
-  /** `line` is the reason, in one line. */
+  /** `line` says why. */
   | { readonly status: 'failed'; readonly line: string };
 
 /**
- * Returns the exercise that asks for the decision in this game.
+ * Asks for the decision in this game.
  *
  * @param game the current player must have rolled
  */
@@ -42,19 +41,15 @@ export function openExercise(game: Game, input: InputStyle): Exercise {
   return { game, turn: { question: firstQuestion(facts, input) } };
 }
 
-/** The exercise after a command, and what must happen next, if anything. */
 export interface ExerciseStep {
   readonly exercise: Exercise;
-  /**
-   * The move that the player has just made. The caller must ask the analyst about it, and pass the answer to
-   * `withVerdict`.
-   */
+  /** The player has just made this move. Ask the analyst about it, and pass the answer to `withVerdict`. */
   readonly judge?: MoveAction;
   /** The player wants to stop without making a move, or to see help. */
   readonly wants?: 'to-stop' | 'help';
 }
 
-/** Carries out a command at the question of an exercise. Does nothing once the player has made a move. */
+/** Runs a command at the question of an exercise. Once the player has made a move, nothing happens. */
 export function exerciseReducer(exercise: Exercise, command: QuestionCommand): ExerciseStep {
   const { game, turn, made } = exercise;
   const facts = turnFacts(game);
@@ -75,14 +70,11 @@ export function exerciseReducer(exercise: Exercise, command: QuestionCommand): E
   return { exercise: { game, turn: state, made: { action, verdict: { status: 'awaited' } } }, judge: action };
 }
 
-/** Returns whether Esc has left the question as it was, because there was nothing to go back to. */
+/** True if Esc had nothing to go back to. */
 const isUnchanged = (before: TurnState, { question }: TurnState): boolean =>
   JSON.stringify(before.question) === JSON.stringify(question);
 
-/**
- * Returns whether two moves keep the same faces or fill the same box. The faces that a move keeps are in ascending
- * order.
- */
+/** True if two moves keep the same faces or fill the same box. The faces that a move keeps are in ascending order. */
 export const isSameMove = (one: PlainMove, other: PlainMove): boolean =>
   'hold' in one
     ? 'hold' in other && one.hold.join() === other.hold.join()
@@ -96,8 +88,7 @@ export function withExerciseInput(exercise: Exercise, input: InputStyle): Exerci
 }
 
 /**
- * Adds the verdict on an action. Ignores it if the exercise is about another position, or the player's move is another
- * one.
+ * Adds the verdict on an action. By now, the exercise may be about another position or move, and then nothing changes.
  */
 export function withVerdict(exercise: Exercise, game: Game, action: MoveAction, verdict: Verdict): Exercise {
   const { made } = exercise;
@@ -106,13 +97,13 @@ export function withVerdict(exercise: Exercise, game: Game, action: MoveAction, 
     : exercise;
 }
 
-/** Returns whether Esc goes back to an earlier question, or undoes a part of the answer. */
+/** True if Esc goes back to an earlier question, or undoes part of the answer. */
 export function canGoBack({ game, turn }: Exercise): boolean {
   const facts = turnFacts(game);
   return facts !== undefined && !isUnchanged(turn, answerQuestion(turn, { verb: 'back' }, facts).state);
 }
 
-/** Returns a function that says whether a command would do anything at the question of an exercise. */
+/** Returns a check: would this command do anything at the question of an exercise? */
 export function hasEffectInExercise({ game, turn }: Exercise): (command: QuestionCommand) => boolean {
   const onQuestion = hasEffectOnQuestion(turn.question, turnFacts(game));
   // Esc can always end the round.

@@ -3,17 +3,15 @@ import { turnsOf } from '../../../engine/index.js';
 import { padLeft, type Size } from '../../../text/index.js';
 import type { RecordedMove, Recording } from './recording.js';
 
-/**
- * The heights of a graph, with its heading and axis. A graph lower than `least` would show only the largest changes.
- */
+/** In rows, with the heading and the axis. A graph lower than `least` would only show the largest changes. */
 export const GRAPH_ROWS = { least: 6, most: 12 } as const;
-/** The number of rows for the heading and the axis. */
+/** For the heading and the axis. */
 const FRAME_ROWS = 2;
-/** The most columns for a turn. Wider turns would show nothing new. */
+/** In columns. Wider turns would show nothing new. */
 const MAX_PER_TURN = 9;
-/** If a turn has at least this many columns, a two-digit number fits below each turn. */
+/** From this many columns on, a two-digit number fits below each turn. */
 const COLUMNS_PER_NUMBER = 3;
-/** The lowest and highest scores on the axis are multiples of this. */
+/** The axis starts and ends at a multiple of this score. */
 const STEP = 10;
 const ROLLS_PER_COLUMN = 3;
 
@@ -27,32 +25,32 @@ export interface GraphPoint {
 }
 
 export interface ReviewGraph {
-  /** The plot, from top to bottom, without the scores beside it. All lines have the same width. */
+  /** From top to bottom, without the scores on the left. All lines are equally wide. */
   readonly plot: readonly string[];
-  /** The scores beside the first and the last line of the plot, and blanks beside the others. */
+  /** Beside the plot: the axis's highest score in the first line, its lowest in the last, blanks between. */
   readonly scores: readonly string[];
-  /** The numbers of the turns, on a line below the plot. */
+  /** The numbers of the turns, on one line below the plot. */
   readonly axis: string;
   /** All decisions, in the order of play. */
   readonly points: readonly GraphPoint[];
 }
 
-/** The character with which each player's line is drawn, by seat. */
+/** Each player's line is drawn with one of these characters, by seat. */
 export const graphMarks = (seats: number): readonly string[] =>
   seats === 1 ? ['.'] : Array.from({ length: seats }, (_, seat) => String(seat + 1));
 
 interface Step {
   /**
-   * How many turns the player has finished. During a turn, it has a fraction: for example, 2.33 after the first roll of
-   * the third turn.
+   * How many turns the player has finished. During a turn, it's a fraction: 2.33 after the first roll of the third
+   * turn.
    */
   readonly turns: number;
   readonly expected: number;
 }
 
 /**
- * Draws everybody's expected final score after each decision, with a dot for each mistake. The graph has the same size
- * at any point of the game.
+ * Draws everybody's expected final score after each decision, with a mark for each mistake. The graph keeps its size
+ * all game long.
  *
  * @param mistake the character for a mistake
  */
@@ -90,7 +88,7 @@ export function reviewGraph(
   for (let column = 0; column < width; column++) {
     const crossed = lines.map((line) => rowAt(line, column / perTurn, rowOf));
     crossed.forEach((row, seat) => {
-      // If several lines are in the same cell, each one gets some of the columns, so that every line stays visible.
+      // Lines that share a cell take turns from column to column, so that every line stays visible.
       const sharing = crossed.flatMap((other, index) => (other === row ? [index] : []));
       const line = row === undefined ? undefined : cells[row];
       if (line && sharing[column % sharing.length] === seat) line[column] = marks[seat] ?? '';
@@ -116,7 +114,7 @@ function rangeOf(expected: readonly number[]): readonly [low: number, high: numb
   return [low, Math.max(low + STEP, STEP * Math.ceil(Math.max(...expected) / STEP))];
 }
 
-/** Returns the row of a player's line after a number of turns. Undefined after the player's last decision. */
+/** Where a player's line is after a number of turns. Undefined after the player's last decision. */
 function rowAt(
   line: readonly Step[],
   turns: number,
@@ -129,9 +127,7 @@ function rowAt(
   return rowOf(from.expected + share * (to.expected - from.expected));
 }
 
-/**
- * Returns the axis, with each turn's number where the turn ends. If turns are narrow, it has only every third number.
- */
+/** Writes each turn's number where the turn ends. Narrow turns only have every third number. */
 function axisOf(turns: number, perTurn: number): string {
   const every = perTurn >= COLUMNS_PER_NUMBER ? 1 : COLUMNS_PER_NUMBER;
   const parts = Array.from({ length: turns }, (_, index) => {
@@ -141,14 +137,13 @@ function axisOf(turns: number, perTurn: number): string {
   return `-${parts.join('')}`.padEnd(turns * perTurn + 1, '-');
 }
 
-/** Returns the column of the latest decision that isn't after a place of the recording. 0 if there's none yet. */
+/** The column of the latest decision up to a place of the recording. 0 if there's none yet. */
 export const columnAt = ({ points }: ReviewGraph, place: number): number =>
   points.findLast((point) => point.place <= place)?.column ?? 0;
 
 /**
- * Returns the place of the decision drawn nearest to a cell of the plot. A decision in the right column counts as
- * nearer than one in the right row and, at the same distance, a mistake as nearer than another decision. Undefined if
- * there are no decisions.
+ * Finds the decision nearest to a cell of the plot, and returns its place. The right column counts more than the right
+ * row, and a mistake wins against another decision at the same distance. Undefined without decisions.
  */
 export function placeNear(
   { points }: ReviewGraph,

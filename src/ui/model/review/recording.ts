@@ -10,7 +10,7 @@ import type { MoveAction } from '../../../players/index.js';
 
 export interface PastGame {
   readonly header: GameHeader;
-  /** The game's events, which make up a game without errors, so that the engine's `replay` accepts them. */
+  /** The engine's `replay` accepts these events without errors. */
   readonly events: readonly GameEvent[];
   /** The seats of the people who played at this computer. */
   readonly ownSeats: readonly number[];
@@ -20,7 +20,7 @@ export interface PastGame {
 
 export interface RecordedMove {
   readonly seat: number;
-  /** The number of the event after which the replay first shows the dice of this decision. */
+  /** The replay first shows the dice of this decision after this many events. */
   readonly place: number;
   readonly action: MoveAction;
 }
@@ -33,20 +33,19 @@ export interface Recording {
   /** The state to show after each event: `games[n]` is the game after `n` events. */
   readonly games: readonly Game[];
   readonly end: Game;
-  /** All decisions that weren't taken back, in the order of play. The review has them in the same order. */
+  /** In the order of play, without those that were taken back. The review has the same order. */
   readonly moves: readonly RecordedMove[];
-  /** For each place at which a player has a decision to make: its index in `moves`. */
+  /** Maps each place where a player has to decide to its index in `moves`. */
   readonly moveAt: ReadonlyMap<number, number>;
-  /** Why the recording is incomplete, in one line. Absent if it's complete. */
+  /** Why the recording is incomplete, in one line. Left out if it's complete. */
   readonly damage?: string;
 }
 
 /**
- * Returns a recording of a game.
+ * Records a game, with the state to show after each event.
  *
  * @param events the game's events, already accepted by the engine's `replay`
- * @param facts the seats of the people at this computer, by default all people; why the record is incomplete,
- * if it is
+ * @param facts the seats of the people at this computer, by default all people; why the record is incomplete, if it is
  */
 export function recordingOf(
   header: GameHeader,
@@ -71,7 +70,7 @@ export function recordingOf(
   };
 }
 
-/** Returns the game state to show after an event. The dice of a turn stay visible after the turn's last event. */
+/** Keeps the dice of a turn visible after its last event. */
 const shown = (before: Game, event: GameEvent, after: Game): Game =>
   event.type === 'scored' || event.type === 'left' ? { ...after, phase: before.phase } : after;
 
@@ -90,7 +89,7 @@ function decisionsIn(events: readonly GameEvent[]): Pick<Recording, 'moves' | 'm
   return { moves, moveAt };
 }
 
-/** Returns the indexes of the events that weren't taken back; see `eventsInForce`. */
+/** The indexes of the events that weren't taken back; see `eventsInForce`. */
 function placesInForce(events: readonly GameEvent[]): readonly number[] {
   const inForce: number[] = [];
   events.forEach((event, index) => {
@@ -100,15 +99,12 @@ function placesInForce(events: readonly GameEvent[]): readonly number[] {
   return inForce;
 }
 
-/**
- * Returns the decision in an event, as an action. Undefined if the event isn't one: for example, the first roll of a
- * turn isn't a decision.
- */
+/** The decision in an event, as an action. Undefined for an event without one, such as the first roll of a turn. */
 function actionOf(event: GameEvent): MoveAction | undefined {
   if (event.type === 'scored') return { type: 'score', box: event.box };
   return event.type === 'rolled' && event.roll > 1 ? { type: 'roll', hold: event.held } : undefined;
 }
 
-/** Returns whether an event can happen between a roll and the decision that follows. */
+/** True for an event that can come between a roll and the decision about it. */
 const isBetween = (event: GameEvent | undefined): boolean =>
   event?.type === 'advised' || event?.type === 'seedSeen' || event?.type === 'left';

@@ -6,30 +6,26 @@ import { itemBeside } from '../../core/listCursor.js';
 import type { StartFacts } from '../start.js';
 import { type ListCommand, openTableList, tableListReducer, type TableListState } from './tableList.js';
 
-/** The lines of the menu that leads to a network table, from top to bottom. */
+/** The ways to a network table, as the menu lists them. */
 export const TABLE_WAYS = ['host', 'join', 'watch', 'back', 'public'] as const;
 export type TableWay = (typeof TABLE_WAYS)[number];
 
-/** What a key or a click does on the way to a network table. `choice` is the number of the chosen line, from 1. */
 export type NetworkCommand = Edit | ListCommand | { readonly verb: 'back' } | { readonly verb: 'try-again' };
 
-/** A question that the player answers before going to a table. */
 export type NetworkField = 'invitation' | 'server' | 'name';
 
 export interface NetworkState {
   readonly rules: RuleSet;
-  /** The highlighted way to a table. */
   readonly way: TableWay;
   /**
-   * Whether the player chooses a way, answers the questions, waits for a table or a list, or chooses a public
-   * table.
+   * What the player does now: choose a way, answer the questions, wait for a table or a list, or choose a public table.
    */
   readonly step: 'choose' | 'form' | 'connecting' | 'list';
   readonly field: NetworkField;
   readonly invitation: string;
   readonly server: string;
   readonly name: string;
-  /** The server's public tables. Absent until they are read. */
+  /** The server's public tables. Left out until they're read. */
   readonly list?: TableListState;
   readonly isReading?: true;
   readonly message?: string;
@@ -44,16 +40,15 @@ export interface Destination {
 export interface NetworkStep {
   readonly state: NetworkState;
   readonly destination?: Destination;
-  /** The server from which to read the list of public tables now. */
+  /** Reads the list of public tables from this server now. */
   readonly server?: string;
   readonly isCancelled?: true;
-  /** Present if the player goes back to the menu. */
   readonly isLeft?: true;
 }
 
 /**
- * Returns the screen before the player has answered anything. It suggests the name of the first person of the last
- * game.
+ * The screen before the player has answered anything. It starts with the name of the first person among the suggested
+ * players.
  */
 export const networkState = (rules: RuleSet, { suggestedPlayers }: StartFacts): NetworkState => ({
   rules,
@@ -65,14 +60,13 @@ export const networkState = (rules: RuleSet, { suggestedPlayers }: StartFacts): 
   name: suggestedPlayers.find(isPerson)?.name ?? '',
 });
 
-/** Returns the screen while the program connects to the table named on its command line. */
+/** The screen while we connect to the table named on the command line. */
 export const connectingState = (rules: RuleSet, facts: StartFacts): NetworkState => ({
   ...networkState(rules, facts),
   way: 'back',
   step: 'connecting',
 });
 
-/** Returns the screen with a server's public tables. `name` is the player's name there. */
 export const publicTablesState = (
   state: NetworkState,
   server: string,
@@ -82,7 +76,6 @@ export const publicTablesState = (
 
 const LONGEST_INVITATION = 300;
 
-/** Returns the questions that a way to a table asks, in order. */
 export const fieldsOf = (way: TableWay): readonly NetworkField[] => FIELDS[way];
 
 const FIELDS: Readonly<Record<TableWay, readonly NetworkField[]>> = {
@@ -93,7 +86,7 @@ const FIELDS: Readonly<Record<TableWay, readonly NetworkField[]>> = {
   public: ['server', 'name'],
 };
 
-/** Stops connecting, and shows why. The player's answers stay in the form. */
+/** Stops connecting, and says why if there's a message. The player's answers stay in the form. */
 export const notConnected = (state: NetworkState, message?: string): NetworkState => ({
   ...(isListed(state) ? calmList(state) : calm(state)),
   step: isListed(state) ? 'list' : fieldsOf(state.way).length > 0 ? 'form' : 'choose',
@@ -103,8 +96,7 @@ export const notConnected = (state: NetworkState, message?: string): NetworkStat
 export const isListed = ({ way, list }: NetworkState): boolean => way === 'public' && list !== undefined;
 
 /**
- * Goes back to the list of public tables, which is then read again, and says why the player couldn't join the chosen
- * one.
+ * Goes back to the list of public tables while it's read again, and says why the player couldn't join the chosen one.
  */
 export const listedAgain = (state: NetworkState, message: string): NetworkState => ({
   ...notConnected(state, message),
@@ -119,7 +111,6 @@ export const withTables = (state: NetworkState, tables: readonly PublicTable[]):
   ...(state.message !== undefined && { message: state.message }),
 });
 
-/** The invitation and the name with which a player wanted to join a table. */
 export interface JoinAnswers {
   readonly invitation: string;
   readonly player: string;
@@ -159,7 +150,7 @@ export function networkReducer(state: NetworkState, command: NetworkCommand): Ne
   }
 }
 
-/** Removes the message about the previous key and the list of public tables. */
+/** Drops the message about the previous key, and the list of public tables. */
 const calm = ({ rules, way, step, field, invitation, server, name }: NetworkState): NetworkState => ({
   rules,
   way,
@@ -170,7 +161,7 @@ const calm = ({ rules, way, step, field, invitation, server, name }: NetworkStat
   name,
 });
 
-/** Removes the message, but keeps the list of public tables. */
+/** Drops the message, but keeps the list of public tables. */
 const calmList = (state: NetworkState): NetworkState => ({
   ...calm(state),
   ...(state.list && { list: state.list }),
@@ -210,12 +201,11 @@ const readList = (state: NetworkState): NetworkStep => ({
   server: invitationIn(state.server),
 });
 
-/** Carries out a command in the list of public tables. Esc goes back to the menu of ways to a table. */
+/** Runs a command in the list of public tables. Esc goes back to the ways to a table. */
 function onList(state: NetworkState, command: NetworkCommand): NetworkStep {
   const { list } = state;
   if (command.verb === 'back' || !list) return { state: { ...state, step: 'choose' }, isCancelled: true };
   if (command.verb === 'try-again') return readList(state);
-  // There's no text field in the list.
   if (isEdit(command)) return { state };
   const { state: moved, chosen } = tableListReducer(list, command);
   const next: NetworkState = { ...state, list: moved };

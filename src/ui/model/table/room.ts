@@ -20,25 +20,24 @@ export interface RoomState {
   /** Undefined until the first record of the table arrives. */
   readonly view: TableView | undefined;
   readonly link: TableLink;
-  /** The rule set chosen in the menu, to show there again when the player leaves the table. */
+  /** The rules chosen in the menu, which shows them again once the player leaves the table. */
   readonly menuRules: RuleSet;
-  /** The names whose messages this player has hidden. */
+  /** This player has hidden the messages of these names. */
   readonly muted: readonly string[];
-  /** How many rolls this computer didn't contribute a random number to, as of the last warning about that. */
+  /** How many rolls lacked this computer's random number when the player was last warned about that. */
   readonly toldMissed: number;
-  /** The text of the chat line, kept while it's closed. */
+  /** What's typed in the chat line. It's kept while the line is closed. */
   readonly typed: string;
-  /** Whether the chat line is open and receives all keys. */
+  /** While the chat line is open, it gets all keys. */
   readonly isChatting: boolean;
   /** The number of the newest chat message that the player has seen. */
   readonly seen: number;
-  /** What has happened at the table most recently, in lines. The next key empties the list. */
+  /** What has happened at the table most recently, in lines. The next key clears it. */
   readonly news: readonly string[];
-  /** Seconds left of the turn. Undefined while no clock runs. */
+  /** Of the turn. Undefined while no clock runs. */
   readonly secondsLeft: number | undefined;
 }
 
-/** Returns the state of a table that the screen has just entered. */
 export const enteredRoom = (menuRules: RuleSet, link: TableLink): RoomState => ({
   view: undefined,
   link,
@@ -52,13 +51,13 @@ export const enteredRoom = (menuRules: RuleSet, link: TableLink): RoomState => (
   secondsLeft: undefined,
 });
 
-/** Returns the state after a change at the table, with the news for the player. */
+/** Updates the room after a change at the table, and collects the news for the player. */
 export function withRoomView(room: RoomState, view: TableView, link: TableLink): RoomState {
   const { view: before } = room;
   const lines = before
     ? [...departureLines(before, view), ...newsLines(room, before, view)]
     : newsLines(room, punctualTable(view), view);
-  // While the connection is down, another line already says so, so the news leaves that out.
+  // While the connection is down, another line already says so. The news leaves it out.
   const news = link.type === 'connected' ? lines : lines.filter((line) => line !== tableLinkText(link));
   const next: RoomState = {
     ...room,
@@ -71,17 +70,17 @@ export function withRoomView(room: RoomState, view: TableView, link: TableLink):
   return withNews(next, news);
 }
 
-/** Returns whether this player is alone at their own table, so that leaving closes it. */
+/** True if this player is alone at their own table, so that leaving closes it. */
 export const isAlone = ({ view, link }: RoomState): boolean =>
   link.type === 'connected' && view !== undefined && isHostAlone(view);
 
 export const withNews = (room: RoomState, news: readonly string[]): RoomState =>
   news.length > 0 ? { ...room, news } : room;
 
-/** Returns the table as if nobody had kept the others waiting. */
+/** Hides who kept the others waiting, and the votes about that. */
 const punctualTable = (view: TableView): TableView => ({ ...view, late: [], votable: [], votes: [] });
 
-/** Returns the news since `before`, without chat messages if the player can see them on the screen anyway. */
+/** The news since `before`. Chat messages are left out while the player can see them anyway. */
 const newsLines = (room: RoomState, before: TableView, view: TableView): readonly string[] =>
   tableNewsLines(showsChat(room, view) ? { ...before, chat: view.chat } : before, view, {
     muted: new Set(room.muted),
@@ -90,18 +89,17 @@ const newsLines = (room: RoomState, before: TableView, view: TableView): readonl
     nextOpened: tableScreenMessages.nextOpened,
   }).map(onOneLine);
 
-/** The lobby always shows the last messages. During a game, they're shown while the chat line is open. */
+/** The lobby always shows the last messages. A game only shows them while the chat line is open. */
 const showsChat = ({ isChatting }: RoomState, { phase }: TableView): boolean =>
   phase === 'lobby' || isChatting;
 
-/** Returns whether the connection is down at the moment, but may come back. */
+/** True while the connection is down but may come back. */
 export const isTroubled = ({ type }: TableLink): boolean => type === 'reconnecting' || type === 'waiting';
 
-/** Returns the messages that the player wants to see, oldest first. */
+/** The messages that the player wants to see, oldest first. */
 export const messagesShown = ({ view, muted }: RoomState): readonly string[] =>
   (view?.chat ?? []).filter(({ name }) => !muted.includes(name)).map(chatLine);
 
-/** Returns how many messages of others the player hasn't seen. */
 export function unreadMessages({ view, muted, seen }: RoomState): number {
   if (!view) return 0;
   const own = ownSeatOf(view)?.name;
@@ -113,24 +111,23 @@ export const withMessagesSeen = (room: RoomState): RoomState => ({
   seen: room.view?.chat.at(-1)?.n ?? room.seen,
 });
 
-/** Returns the latest problem that this computer has found with the table. */
+/** The latest problem that this computer has found with the table. */
 export function problemLine({ view }: RoomState): string | undefined {
   const last = view?.problems.at(-1);
   return last && tableProblemText(last);
 }
 
-/** Where the chat is drawn on the board, and its size. */
 export interface ChatArea extends Size {
   readonly place: 'beside' | 'below';
 }
 
-/** The number of blank rows between the footer and the messages below it. */
+/** Blank rows between the footer and the messages below it. */
 const BELOW_GAP = 1;
 const MOST_ROWS_BELOW = 10;
 
 /**
- * Returns where the chat is drawn: beside the full board's scorecards if the terminal is wide, otherwise
- * below the footer. Undefined without room.
+ * Finds a place for the chat: beside the full board's scorecards if the terminal is wide, otherwise below the footer.
+ * Undefined without room.
  */
 export function chatArea(
   size: BoardSize,

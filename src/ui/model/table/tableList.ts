@@ -2,20 +2,18 @@ import type { PublicTable } from '../../../session/index.js';
 import { moveInList } from '../../core/listCursor.js';
 import type { Direction } from '../../core/bindings.js';
 
-/** What a key or a click does in the list. `choice` is the number of the chosen line, from 1. */
+/** What a key or a click does in the list. `choice` is the number of a line, from 1. */
 export type ListCommand =
   | { readonly verb: 'answer' }
   | { readonly verb: 'choose'; readonly choice: number }
   | { readonly verb: 'move'; readonly to: Direction };
 
-/** A list of the public tables of a server, one of them highlighted. */
 export interface TableListState {
   readonly tables: readonly PublicTable[];
-  /** The index of the highlighted table. */
+  /** An index into `tables`. */
   readonly marked: number;
 }
 
-/** How many tables Page Up and Page Down skip. */
 const PAGE = 10;
 
 export function openTableList(tables: readonly PublicTable[], earlier?: TableListState): TableListState {
@@ -24,7 +22,7 @@ export function openTableList(tables: readonly PublicTable[], earlier?: TableLis
   return { tables, marked: Math.max(0, place) };
 }
 
-/** Carries out a command in the list. `chosen` is the table that the player wants to join. */
+/** Runs a command in the list. The player wants to join the table in `chosen`. */
 export function tableListReducer(
   state: TableListState,
   command: ListCommand,
