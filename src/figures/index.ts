@@ -1,13 +1,12 @@
-/** Statistics of perfect play under the built-in rule sets, which `npm run figures` computes in advance. */
+/** Statistics of perfect play under the built-in rule sets. `npm run figures` computes them. */
 import type { PlayStatistics, ScoreChances } from '../analysis/index.js';
 import { RULE_SETS, type RuleSet, scoringKey } from '../engine/index.js';
 
-/** A rule set's figures. They differ by at most 1e-9 from what the analysis computes. */
+/** A rule set's figures, within 1e-9 of what the analysis computes. */
 export interface RulesFigures {
   readonly play: PlayStatistics;
-  /** The chance of each final score in perfect play. */
   readonly scores: ScoreChances;
-  /** For some round scores such as 300, the best possible chance of reaching at least that score. */
+  /** The best possible chance of reaching at least a score, for some round scores such as 300. */
   readonly greatestChances: ReadonlyMap<number, number>;
 }
 
@@ -35,12 +34,12 @@ const DATA: Readonly<Record<string, () => DataModule>> = {
 
 const UNIT = 1e-12;
 
-/** Returns the figures of a rule set that scores like a built-in one; undefined for others. */
+/** The figures of a rule set that scores like a built-in one; undefined for others. */
 export async function shippedFigures(rules: RuleSet): Promise<RulesFigures | undefined> {
   const key = scoringKey(rules);
   const builtIn = RULE_SETS.find((each) => scoringKey(each) === key);
   const data = builtIn && (await DATA[builtIn.id]?.())?.default;
-  // The figures are outdated, because the rule set has changed since they were computed.
+  // The rule set has changed since the figures were computed, so they're outdated.
   if (data?.scoring !== key) return undefined;
   const { play, lowest, chances, greatestChances } = data;
   return {

@@ -36,7 +36,7 @@ export function coachAim(game: Game, analyst: Analyst): Promise<readonly string[
 }
 
 /**
- * Returns the coach's advice for the current position as lines of text.
+ * The coach's advice on the current position, line by line.
  *
  * @param toBeat the score to beat in a solo game
  */
@@ -56,7 +56,7 @@ export function coachAdvice(
   });
 }
 
-/** Calls `linesAbout` with the current position. If the analysis fails, returns a line with the reason instead. */
+/** Calls `linesAbout` with the current position. If the analysis fails, a single line says why. */
 async function withAdvice(
   game: Game,
   linesAbout: (position: AimPosition) => Promise<readonly string[]>,
@@ -76,8 +76,8 @@ async function withAdvice(
 }
 
 /**
- * In a practice game, says in one line how many points a person's move costs. Returns undefined in other games, or if
- * the analysis fails.
+ * What a person's move in a practice game costs in points, in one line. Undefined in other games, or if the analysis
+ * fails.
  */
 export async function practiceVerdict(
   game: Game,
@@ -100,13 +100,13 @@ export async function practiceVerdict(
 
 export interface ComputerDecision {
   readonly action: Action;
-  /** A line about the action, printed once the action is saved. Absent if there is nothing to say. */
+  /** A line about the action, printed once the action is saved. */
   readonly reason?: string;
 }
 
 /**
- * Returns the current computer player's move. A ghost repeats a move of its stored game; the analyst chooses all other
- * moves.
+ * Chooses the current computer player's move. A ghost repeats a move of its stored game; the analyst chooses all
+ * others.
  *
  * @returns the move, or `quit` if the game was stopped or the computer player can't choose a move
  */
@@ -129,7 +129,7 @@ export async function computersAction(
   }
 }
 
-/** Tells how a finished game was won, for example at which turning point. Empty if the analysis fails. */
+/** How a finished game was won, for example at which turning point. Empty if the analysis fails. */
 export async function storyOf(
   { game, events }: Pick<Snapshot, 'game' | 'events'>,
   analyst: Analyst,

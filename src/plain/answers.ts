@@ -28,12 +28,11 @@ const isBack = (typed: string): boolean => typed.toLowerCase() === BACK;
 const withText = <T>({ header: { rules } }: Game, reading: AnswerReading<T>): Reading<T> =>
   reading.ok ? reading : refuse(answerProblemText(rules, reading.problem));
 
-/** The number of dice to hold, or `score`. */
 export type HoldCount = number | 'score';
 
 /**
- * Parses the answer to the first question of a turn, by the same rules as full-screen mode. Returns the number of dice
- * to hold, `score`, or a move if the answer names dice or a box.
+ * Reads the answer to the first question of a turn, by the same rules as full-screen mode: the number of dice to hold,
+ * `score`, or a move if the answer names dice or a box.
  *
  * @param legal the boxes that the player may fill
  */
@@ -67,19 +66,18 @@ export function firstAnswer(
   }
 }
 
-/** Returns the action that fills a box, or the reason why the player can't fill it now. */
 function fillingOf(box: BoxId, game: Game): Reading<Extract<Action, { type: 'score' }>> {
   const action = { type: 'score', box } as const;
   const refusal = refusalOf(game, action);
   return refusal ? refuse(refusalText(game.header.rules, refusal)) : accept(action);
 }
 
-/** Parses a list of `count` die numbers, or `back`. */
+/** Reads the numbers of `count` dice, or `back`. */
 export const placesAnswer = (typed: string, game: Game, count: number): Reading<Hold | 'back'> =>
   isBack(typed) ? accept('back') : withText(game, readPlaces(typed, count));
 
 /**
- * Parses the faces that a player types after rolling real dice, such as `3 6 1 4 4`, or `back`.
+ * Reads the faces that a player types after rolling real dice, such as `3 6 1 4 4`, or `back`.
  *
  * @param before whether there is an earlier question, so that the player can answer `back`
  */
@@ -93,16 +91,12 @@ export function facesAnswer(
   return faces ? accept(faces) : refuse(facesMessages.refused(typed, count));
 }
 
-/** Returns why the player can't take back the last decision, in one line; undefined if taking back is possible. */
 export function takeBackProblem(game: Game): string | undefined {
   const refusal = refusalOf(game, { type: 'takeBack' });
   return refusal && refusalText(game.header.rules, refusal);
 }
 
-/**
- * Parses the answer to the question at the end of a practice game. The caller handles `undo`, so only an empty line is
- * valid here.
- */
+/** Reads the answer at the end of a practice game. Only Enter is valid here, because the caller handles `undo`. */
 export const afterwardsAnswer = (typed: string): Reading<'end'> =>
   typed === '' ? accept('end') : refuse(lineModeMessages.notAfterwards);
 
@@ -112,21 +106,19 @@ export function yesOrNoAnswer(typed: string): Reading<'yes' | 'no'> {
   return word === 'no' || word === 'n' ? accept('no') : refuse(lineModeMessages.notYesOrNo);
 }
 
-/**
- * Parses the yes or no to a question such as "Ask anyway?", asked before `leave` or `coach`. An empty line means no.
- */
+/** Reads the yes or no to a question such as "Ask anyway?", before `leave` or `coach`. Just Enter means no. */
 export const agreementAnswer = (typed: string): Reading<'yes' | 'no'> =>
   typed === '' ? accept('no') : yesOrNoAnswer(typed);
 
 export interface BoxQuestion {
   readonly game: Game;
-  /** The boxes that line mode prints as a numbered list, in order. */
+  /** The boxes in the order of the numbered list that the player sees. */
   readonly legal: readonly BoxId[];
-  /** The answer `back` is valid only if the player has rolls left. */
+  /** Players can only answer `back` while they have rolls left. */
   readonly rolls: 'left' | 'used-up';
 }
 
-/** Parses the name of a box, or its number in the list. Refuses a box that the player can't fill now. */
+/** Reads the name of a box, or its number in the list. Refuses a box that the player can't fill now. */
 export function boxAnswer(typed: string, { game, legal, rolls }: BoxQuestion): Reading<BoxId | 'back'> {
   if (isBack(typed)) return rolls === 'left' ? accept('back') : refuse(lineModeMessages.noBack);
   if (/^\d+$/.test(typed)) {

@@ -40,8 +40,8 @@ import {
 const MIN_COLUMNS = 5;
 
 /**
- * Returns the scorecards as a table with one column per player. Open boxes are empty. Every line of the table ends in
- * `|`, so that scripts don't mistake the line for a report that a player has filled a box.
+ * The scorecards as a table with one column per player. Open boxes are empty. Every line ends in `|`, so that scripts
+ * can't mistake it for a report that a player has filled a box.
  */
 const cardTable = (game: Game): readonly string[] =>
   tableOf(
@@ -50,8 +50,8 @@ const cardTable = (game: Game): readonly string[] =>
   );
 
 /**
- * Returns the scorecards as tables that fit in the given width, one after another. Each table has as many players as
- * fit, and at least one.
+ * The scorecards as tables that fit into `columns`, one below the other. Each shows as many players as fit, but at
+ * least one.
  */
 export function cardTables(game: Game, columns: number): readonly (readonly string[])[] {
   const groups: number[][] = [];
@@ -81,7 +81,7 @@ function tableOf({ header, seats: all }: Game, shown: readonly number[]): readon
   });
 }
 
-/** Returns the opening lines of a game: its rules, its seed if anybody may see it, and its players. */
+/** A game's first lines: its rules, its seed if anybody may see it, and its players. */
 export function describeOpening(game: Game): readonly string[] {
   const { players, practice, realDice, duplicate } = game.header;
   const names = players.map((player) => player.name);
@@ -94,7 +94,7 @@ export function describeOpening(game: Game): readonly string[] {
   ];
 }
 
-/** Describes an event as lines of text. `before` and `after` are the game states before and after the event. */
+/** Says what happened in an event. `before` and `after` are the game on either side of it. */
 export function describeEvent(before: Game, event: GameEvent, after: Game): readonly string[] {
   switch (event.type) {
     case 'rolledOff':
@@ -121,7 +121,7 @@ export function describeEvent(before: Game, event: GameEvent, after: Game): read
 }
 
 /**
- * Describes events as lines of text.
+ * Describes events in order, line by line.
  *
  * @param game the game before the first event
  * @param describe describes one of the events; default: `describeEvent`
@@ -142,17 +142,16 @@ export function describeEvents(
 
 type EventOf<Type extends GameEvent['type']> = Extract<GameEvent, { type: Type }>;
 
-/** Describes the cards and the current turn of a resumed game. */
+/** A resumed game's cards and current turn. Empty before the turn's first roll. */
 export const describeTurn = (game: Game): readonly string[] =>
   currentTurn(game)?.dice ? [...describeCards(game), ...currentDice(game)] : [];
 
-/** Describes the current turn and its dice. Returns no lines before the first roll. */
+/** Whose turn it is, with the dice. Empty before the first roll. */
 export function currentDice(game: Game): readonly string[] {
   const event = lastRoll(game);
   return event ? [...turnLines(game, event), ...diceLines(game, event)] : [];
 }
 
-/** Returns the latest roll of the current turn; undefined before the first roll. */
 function lastRoll(game: Game): EventOf<'rolled'> | undefined {
   const turn = currentTurn(game);
   if (!turn?.dice) return undefined;
@@ -179,16 +178,14 @@ function turnLines(game: Game, { seat, turn }: EventOf<'rolled'>): string[] {
 const diceLines = (game: Game, { seat, roll, dice }: EventOf<'rolled'>): string[] =>
   rolledLines(game.header.rules, cardOf(game, seat), dice, roll);
 
-/** Describes the dice after a roll. If they're an extra Yahtzee, also says which boxes it can fill on this card. */
+/** The dice after a roll. For an extra Yahtzee, also says which boxes it can fill on this card. */
 export function rolledLines(rules: RuleSet, card: Scorecard, dice: Dice, roll: number): string[] {
   const { extraYahtzee, legal, yahtzeeBonus } = scoringOptions(rules, card, dice);
   const extra = extraYahtzee ? [extraYahtzeeText(rules, extraYahtzee, legal, yahtzeeBonus)] : [];
   return [lineModeMessages.dice(dice, roll, ROLLS_PER_TURN - roll), ...extra];
 }
 
-/**
- * Draws the current dice. Line mode prints drawings only on request, because screen readers read out every character.
- */
+/** Draws the dice. Line mode does this only on request, because screen readers read out every character. */
 function describeDice(game: Game): readonly string[] {
   const event = lastRoll(game);
   return event ? [...drawLabelled(event.dice), ...diceLines(game, event)] : [];
@@ -199,7 +196,7 @@ function drawLabelled(dice: Dice): string[] {
   return [...drawDice(dice), labels.join(' ')].map((line) => line.trimEnd());
 }
 
-/** Describes each player's card in one sentence. For a table of the cards, see `cardTable`. */
+/** Each player's card in one sentence. `cardTable` shows the cards as a table. */
 export const describeCards = ({ header: { rules, players }, seats }: Game): readonly string[] =>
   seats.map(({ card }, seat) => {
     const filled = schemeOf(rules).boxes.flatMap((box) => {
@@ -210,7 +207,7 @@ export const describeCards = ({ header: { rules, players }, seats }: Game): read
     return lineModeMessages.card(players[seat]?.name ?? '', filled, upperBonus, yahtzeeBonus);
   });
 
-/** Returns the lines to print if a player types `dice`, `card` or `standings`; undefined for other words. */
+/** Answers `dice`, `card` and `standings`; undefined for other words. */
 export function shownOf(game: Game, word: string): readonly string[] | undefined {
   switch (word) {
     case 'dice':
@@ -224,13 +221,13 @@ export function shownOf(game: Game, word: string): readonly string[] | undefined
   }
 }
 
-/** Returns the standings, one line for each player. */
+/** One line per player, best first. */
 export const describeStandings = (game: Game): readonly string[] =>
   standings(game).map(({ place, seat, totals: { grand } }) =>
     lineModeMessages.place(place, nameOf(game.header, seat), grand),
   );
 
-/** Describes the end of a game: standings, how it was won, and the cards. */
+/** The end of a game: the standings, how it was won, and the cards. */
 export function describeEnd(game: Game, events: readonly GameEvent[]): readonly string[] {
   const { name } = game.phase;
   const { finished, abandoned, unfinished } = lineModeMessages;
@@ -243,13 +240,13 @@ export function describeEnd(game: Game, events: readonly GameEvent[]): readonly 
   ];
 }
 
-/** Describes how a finished game of several players was won; empty for other games. */
+/** How a finished game of several players was won. Empty for other games. */
 function describeWin(game: Game, events: readonly GameEvent[]): readonly string[] {
   if (game.phase.name !== 'finished' || game.seats.length === 1) return [];
   return [outcomeText(game), leadText(game, events)];
 }
 
-/** Returns a stored game as line-mode text. Before each reroll, adds a line with the held dice. */
+/** A whole stored game as line-mode text. Before each reroll, a line says which dice the player held. */
 export function describeGame(header: GameHeader, events: readonly GameEvent[]): readonly string[] {
   const names = header.players.map(({ name }) => name);
   const start = newGame(header);

@@ -1,25 +1,25 @@
-/** The input and output of line mode: a terminal, a pipe or a test. */
+/** Where line mode reads and prints: a terminal, a pipe or a test. */
 export interface PlainIO {
   /** Prints a line. `line` must not contain a line break. */
   say(line: string): void;
   /**
-   * Returns the next line of input, or undefined at the end of the input. While this call waits, the caller may call
-   * the other methods, but not `answer`.
+   * The next line of input, or undefined at the end of the input. While a call waits, don't make another; the other
+   * methods are fine.
    */
   answer(): Promise<string | undefined>;
   /**
-   * Waits until the output can accept more text, then returns whether the game should continue. Called before each move
-   * of a computer player.
+   * Waits until the output can take more text. False if the game should stop. Called before each move of a computer
+   * player.
    */
   canContinue(): Promise<boolean>;
   /**
-   * After this many milliseconds of computing, line mode prints what it's computing. Absent in scripts, which don't
-   * expect such a line.
+   * After this many milliseconds of computing, line mode says what it's computing. Scripts don't set it, because they
+   * don't expect such a line.
    */
   readonly silenceMs?: number | undefined;
 }
 
-/** Waits for a computation. If it takes long, prints a line that says what is being computed. */
+/** Waits for a computation. If that takes long, prints a line that says what it's computing. */
 export async function explainSilence<Result>(
   { say, silenceMs }: Pick<PlainIO, 'say' | 'silenceMs'>,
   line: string,
@@ -33,19 +33,19 @@ export async function explainSilence<Result>(
   }
 }
 
-/** Reads lines one at a time, and keeps each line until somebody calls `take`. */
+/** Reads one line at a time, and keeps it until somebody calls `take`. */
 export interface LineReader extends Pick<PlainIO, 'answer'> {
-  /** Resolves when a line has arrived, or when the input has ended. */
+  /** Resolves when a line arrives or the input ends. */
   arrival(): Promise<void>;
-  /** Returns the line that has arrived without taking it; undefined if there is none. */
+  /** Looks at the waiting line without taking it. Undefined if there is none. */
   peek(): string | undefined;
-  /** Takes the line that has arrived. Returns undefined if no line has arrived since the last call. */
+  /** Takes the waiting line. Undefined if there is none. */
   take(): string | undefined;
-  /** Returns whether a call of `take` has found the end of the input. */
+  /** True once `take` has found the end of the input. */
   hasEnded(): boolean;
 }
 
-/** Opens a reader. It must be the only caller of `answer`. */
+/** Opens a reader. From then on, nobody else may call `answer`. */
 export function openLineReader(io: Pick<PlainIO, 'answer'>): LineReader {
   let reading: Promise<void> | undefined;
   let hasEnded = false;
@@ -66,31 +66,28 @@ export function openLineReader(io: Pick<PlainIO, 'answer'>): LineReader {
   };
 }
 
-/** The result of parsing an answer. If the answer is invalid, `problem` is a line that explains why. */
+/** An answer, or a `problem`: one line that explains why what the player typed is invalid. */
 export type Reading<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: string };
 
 export const accept = <T>(value: T): Reading<T> => ({ ok: true, value });
 export const refuse = (problem: string): Reading<never> => ({ ok: false, problem });
 
-/** Returns whether the player has typed `help` or `?`. The word must be in lower case. */
+/** The word must be in lower case. */
 export const isHelp = (word: string): boolean => word === 'help' || word === '?';
 
-/** Lines to print, and then a question. */
 export interface Prompt {
   readonly before: readonly string[];
   readonly question: string;
 }
 
 /**
- * A series of questions to a player that leads to a result. The caller prints each prompt, and passes back the line
- * that the player has typed, or undefined at the end of the input. The caller can stop at any question.
+ * Questions to a player that lead to a result. The caller prints each prompt, and passes back the line that the player
+ * types, or undefined at the end of the input. It can stop at any question.
  */
 export type Dialogue<Result> = Generator<Prompt, Result, string | undefined>;
 
-/**
- * Runs a dialogue to its end: prints each prompt, and passes back the line that the player types. Returns the result.
- */
+/** Runs a dialogue to its end: prints each prompt, and passes back the line that the player types. */
 export async function converse<Result>(
   io: Pick<PlainIO, 'say' | 'answer'>,
   dialogue: Dialogue<Result>,
@@ -105,9 +102,8 @@ export async function converse<Result>(
 /** A question, and the words such as `quit` or `help` that a player can type instead of an answer. */
 export interface Question<Exit extends string> {
   readonly text: string;
-  /** The words that end the dialogue. The end of the input means `quit`. */
+  /** Words that end the dialogue. The end of the input means `quit`. */
   readonly exits: readonly Exit[];
-  /** Returns the lines that a word such as `help` shows; undefined for other words. */
   readonly show: (word: string) => readonly string[] | undefined;
 }
 

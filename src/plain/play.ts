@@ -52,24 +52,24 @@ import {
 export interface PlainOptions extends Safeguards {
   readonly id: string;
   readonly analyst: Analyst;
-  /** How the game was opened. `first` means the first game ever played on this computer. */
+  /** How the game was opened. `first`: nobody has played on this computer before. */
   readonly was: 'first' | 'new' | 'resumed';
-  /** Earlier scores, highest first, for comparison with a finished solo game. */
+  /** Earlier scores, highest first, to compare a finished solo game with. */
   readonly earlier: Promise<readonly SoloScore[]>;
   readonly notice?: string;
-  /** The command that starts yahtzee-cli, for hints on a terminal. Absent if the output isn't a terminal. */
+  /** The command that starts yahtzee-cli, for hints. Set only if the output is a terminal. */
   readonly program?: string | undefined;
   /** What the player chose just before the last session ended: the number of dice to hold, or `score`. */
   readonly answered?: HoldCount;
   /**
-   * Waits for the short time in which a player can take back the box just filled. Line mode then makes the next roll,
-   * so the session must not make it by itself. Absent in scripts, which expect the next dice at once.
+   * Waits while the player can take back the box just filled. Line mode then makes the next roll, so the session
+   * mustn't. Scripts leave it out, because they expect the next dice at once.
    */
   readonly pauseAfterBox?: () => Promise<void>;
 }
 
 /**
- * Plays a game in line mode until the game or the input ends. Prints an event only after trying to save the event.
+ * Plays a game in line mode until the game or the input ends. Tries to save each event before printing it.
  *
  * @returns why the game stopped
  */
@@ -85,12 +85,11 @@ export async function playPlain(session: RulesSession, given: PlainIO, options: 
   if (start.game.seedSeen) io.say(lineModeMessages.seedSeen);
   if (notice !== undefined) io.say(notice);
   if (was === 'resumed') say(io, describeTurn(start.game));
-  // Leave out `unsaved`, so that the first report says at once if the resumed game can't be saved.
+  // Leave out `unsaved`, so the first report says at once if the resumed game can't be saved.
   let told: Snapshot =
     was === 'resumed'
       ? { game: start.game, events: start.events }
       : { game: newGame(start.game.header), events: [] };
-  /** Prints `line`, and then everything that has happened since the last report. */
   const report = async (line?: string): Promise<void> => {
     await session.settled();
     if (line !== undefined) io.say(line);
@@ -128,8 +127,8 @@ export async function playPlain(session: RulesSession, given: PlainIO, options: 
 }
 
 /**
- * Waits after a person has filled a box, until a line arrives or the pause is over. Returns `takeBack` if the line says
- * `undo`, and otherwise the first roll of the next turn. A line with other text stays for the next question.
+ * After a person fills a box, waits for a line or the end of the pause. Returns `takeBack` if the line says `undo`,
+ * otherwise the first roll of the next turn. Any other text stays for the next question.
  */
 async function actionAfterBox(lines: LineReader, pause: () => Promise<void>): Promise<Action> {
   await Promise.race([lines.arrival(), pause()]);
@@ -139,7 +138,6 @@ async function actionAfterBox(lines: LineReader, pause: () => Promise<void>): Pr
   return isUndo ? { type: 'takeBack' } : { type: 'roll', hold: HOLD_NONE };
 }
 
-/** The next action. If the player asks the coach, `asked` and `answered` are those of `CoachAsked`. */
 interface Next extends ComputerDecision, Partial<Pick<CoachAsked, 'asked'>> {
   readonly answered?: HoldCount;
 }
@@ -178,7 +176,7 @@ async function nextAction(
 }
 
 /**
- * Carries out an action. When the last person leaves, the computer players leave too. The game records only the first
+ * Carries out an action. If the last person leaves, the computer players leave too. The game records only the first
  * question to the coach in each turn.
  */
 async function dispatch(session: RulesSession, game: Game, action: Action): Promise<Refusal | undefined> {
@@ -192,7 +190,7 @@ async function dispatch(session: RulesSession, game: Game, action: Action): Prom
   return undefined;
 }
 
-/** Describes the events that happened after a snapshot. Also reports when saving fails or starts working again. */
+/** Describes what happened after a snapshot. Also reports when saving fails or works again. */
 function newsOf(since: Snapshot, { events, unsaved }: Snapshot): readonly string[] {
   const lines = describeEvents(since.game, events.slice(since.events.length));
   if (unsaved !== undefined && unsaved !== since.unsaved) return [...lines, storedMessages.unsaved(unsaved)];
@@ -203,10 +201,9 @@ function say(io: PlainIO, lines: readonly string[]): void {
   for (const line of lines) io.say(line);
 }
 
-/** Returns a message about the stored game, with the command that resumes, reviews or replays it. */
 function savedText({ game, events }: Snapshot, id: string, program: string | undefined): string {
   if (!isOver(game)) return storedMessages.resumeWith(id, program);
-  // This hint names the game, because `review` without an id would show another game: the last finished one.
+  // Name the game here: without an id, `review` would show another one, the last finished game.
   if (game.phase.name === 'abandoned') {
     return storedMessages.abandoned(hasDecisions(events) ? id : undefined, program);
   }

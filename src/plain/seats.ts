@@ -23,12 +23,12 @@ import {
 export interface SeatFacts {
   /** The players of the last game, in seating order. Empty before the first game. */
   readonly lastPlayers: readonly Player[];
-  /** Whether this machine can compute the moves of computer players. */
+  /** `cannot-play` if this machine can't compute the moves of computer players. */
   readonly computers: 'can-play' | 'cannot-play';
 }
 
 /**
- * Asks how many players there are and who they are. An empty answer accepts the suggestion.
+ * Asks how many play and who they are. Just Enter accepts the suggestion.
  *
  * @returns the players in seating order, or undefined if the player quits or the input ends
  */
@@ -73,7 +73,6 @@ function* chooseSeats(
   return seated;
 }
 
-/** Returns a question whose answers the player can list with `help`. */
 const questionOf = (text: string, levels: readonly Level[]): Question<'quit'> => ({
   text,
   exits: ['quit'],
@@ -88,7 +87,6 @@ function countAnswer(typed: string, hasLast: boolean): Reading<number | 'last'> 
   return count >= 1 && count <= MAX_SEATS ? accept(count) : refuse(startMessages.countRefused(typed));
 }
 
-/** Parses a name or, for a computer player, a level. */
 function playerAnswer(
   typed: string,
   seated: readonly Player[],
@@ -104,7 +102,9 @@ function playerAnswer(
   return problem === undefined ? accept(personNamed(name)) : refuse(startMessages.nameRefused(problem));
 }
 
-/** Suggests the player who had this seat in the last game. If the name is taken or unknown, uses a numbered name. */
+/**
+ * Suggests the player who had this seat in the last game, or a numbered name if there was none or the name is taken.
+ */
 function suggestedPlayer(seated: readonly Player[], last: readonly Player[]): Player {
   const player = last[seated.length];
   const others = namesOf(seated);

@@ -14,7 +14,7 @@ import { chooseAction, NO_SAFEGUARDS, type Show, shownIn } from './turn.js';
 
 export interface LineTraining extends Omit<Round, 'day'> {
   readonly analyst: Pick<Analyst, 'coach' | 'judge'>;
-  /** Stores an answer. Resolves with the reason if answers aren't stored. */
+  /** Stores an answer. Resolves with the reason if that fails. */
   store(answer: JudgedAnswer): Promise<string | undefined>;
 }
 
@@ -51,7 +51,6 @@ export async function trainInLines(
   return answered;
 }
 
-/** Describes a position: the turn, the card and the dice. */
 function positionLines({ position }: Exercise, number: number, count: number): readonly string[] {
   const { rules, card, dice, rollsLeft } = position;
   const filled = schemeOf(rules).boxes.flatMap((box) => {
@@ -67,7 +66,7 @@ function positionLines({ position }: Exercise, number: number, count: number): r
   ];
 }
 
-/** Asks for a move until the answer is a move. Returns undefined if the player ends the round. */
+/** Asks until the answer is a move. Undefined if the player ends the round. */
 async function askMove(game: Game, io: PlainIO): Promise<MoveAction | undefined> {
   const turn = currentTurn(game);
   if (!turn) return undefined;
@@ -76,7 +75,7 @@ async function askMove(game: Game, io: PlainIO): Promise<MoveAction | undefined>
   return chosen.type === 'roll' || chosen.type === 'score' ? chosen : undefined;
 }
 
-/** Explains that words such as `coach` or `undo` don't work in training. Returns undefined for other words. */
+/** Explains that words such as `coach` or `undo` don't work in training. Undefined for other words. */
 function linesFor(word: string): readonly string[] | undefined {
   switch (word) {
     case 'coach':

@@ -44,25 +44,25 @@ import {
 import { shownOf } from './describe.js';
 import { ask, type Dialogue, isHelp, type Reading, refuse } from './dialogue.js';
 
-/** An answer that is valid at every prompt: leave, quit, ask the coach, or take back a decision. */
+/** Players can always leave, quit, ask the coach, or take back a decision. */
 type WayOut = (typeof WAYS_OUT)[number];
 const isWayOut = (answer: unknown): answer is WayOut => WAYS_OUT.some((way) => way === answer);
 
-/** A request to stop the game. The end of the input also counts as a request to stop. */
+/** The player wants to stop. The end of the input counts too. */
 export interface Quit {
   readonly type: 'quit';
-  /** What the player chose before stopping the game: the number of dice to hold, or `score`. Absent if neither. */
+  /** What the player had already chosen: the number of dice to hold, or `score`. */
   readonly answered?: HoldCount;
-  /** Present if the game stopped because a computer player couldn't choose a move. */
+  /** A computer player couldn't choose a move, so the game had to stop. */
   readonly isStuck?: true;
 }
 
-/** A request for the coach's advice. The turn continues after the advice. */
+/** The player wants the coach's advice. The turn continues afterwards. */
 export interface CoachAsked {
   readonly type: 'coach';
   /** `all`: everything that the coach knows. `aim`: only what the best move aims for, and the best moves. */
   readonly asked: 'aim' | 'all';
-  /** What the player chose before asking the coach: the number of dice to hold, or `score`. Absent if neither. */
+  /** What the player had already chosen: the number of dice to hold, or `score`. */
   readonly answered?: HoldCount;
 }
 
@@ -70,19 +70,18 @@ export interface CoachAsked {
 export interface Safeguards {
   readonly confirmations: Confirmations;
   /**
-   * Whether to ask before a player leaves, and before advice makes the game unranked, and to tell at the end how the
-   * game was won. Scripts don't expect that.
+   * Whether to ask before a player leaves, and before advice makes the game unranked, and to say at the end how the
+   * game was won. Scripts don't expect any of that.
    */
   readonly asksFirst: boolean;
 }
 
-/** Carries out every answer at once, without asking the player to confirm it. */
+/** Does everything at once, and never asks the player to confirm it. */
 export const NO_SAFEGUARDS: Safeguards = { confirmations: 'none', asksFirst: false };
 
-/** Returns the lines that a word such as `card` shows at a question; undefined for other words. */
+/** What a word such as `card` prints at a question; undefined for other words. */
 export type Show = (word: string, question: LineQuestion) => readonly string[] | undefined;
 
-/** A person's turn, and what the questions about it need. */
 export interface AskedTurn extends Safeguards {
   readonly game: Game;
   readonly turn: Turn;
@@ -113,7 +112,7 @@ export function* chooseAction(
   }
 }
 
-/** Asks whether to take back the last decision of a finished practice game. After other games, quits without asking. */
+/** Asks whether to take back the last decision of a finished practice game. Quits other games without asking. */
 export function* chooseAfterwards(game: Game, show: Show): Dialogue<Action | Quit> {
   if (takeBackProblem(game) !== undefined) return { type: 'quit' };
   for (let before: readonly string[] = []; ; before = [lineModeMessages.noAdvice]) {
@@ -125,8 +124,7 @@ export function* chooseAfterwards(game: Game, show: Show): Dialogue<Action | Qui
 }
 
 /**
- * Asks for the faces of real dice: those of a player's first roll or, in the roll-off, of everybody who rolls real
- * dice.
+ * Asks for the faces of real dice: one player's first roll or, in the roll-off, those of everybody who rolls real dice.
  */
 export function* chooseFaces(asked: AskedTurn): Dialogue<Action | Quit | CoachAsked> {
   const { game, turn, show } = asked;
@@ -155,7 +153,7 @@ export function* chooseFaces(asked: AskedTurn): Dialogue<Action | Quit | CoachAs
     : { type: 'roll', hold: HOLD_NONE, thrown: first };
 }
 
-/** Asks for the faces of the dice that a player who rolls real dice has rolled again. */
+/** Asks for the new faces after a player has rolled real dice again. */
 function* askRerolledFaces(choice: Choice | 'back', { game, show }: AskedTurn): Dialogue<Choice | 'back'> {
   if (typeof choice === 'string' || choice.type !== 'roll' || seatsTyping(game).length === 0) return choice;
   const { hold } = choice;
@@ -170,7 +168,7 @@ type Choice = Action | WayOut;
 type First = HoldCount | MoveAction | WayOut;
 const isHoldCount = (first: First): first is HoldCount => typeof first === 'number' || first === 'score';
 
-/** Asks the second question of a turn, unless the first answer is already a move, or a request such as `coach`. */
+/** Asks the second question of a turn, unless the first answer is already a move or a request such as `coach`. */
 function* chooseAfter(first: First, asked: AskedTurn): Dialogue<Choice | 'back'> {
   if (isWayOut(first)) return first;
   if (first === 'score') return yield* chooseBox(asked);
@@ -180,8 +178,8 @@ function* chooseAfter(first: First, asked: AskedTurn): Dialogue<Choice | 'back'>
 }
 
 /**
- * Asks before `leave` and the first `coach`. Returns the choice if the player says yes. If the player types another
- * request instead, returns that.
+ * Asks before `leave` and the first `coach`. Returns the choice if the player says yes, or any other request that the
+ * player types instead.
  */
 function* askBefore(choice: Choice, asked: AskedTurn): Dialogue<Choice | 'no'> {
   const question = asked.asksFirst ? questionBefore(choice, asked) : undefined;
@@ -192,7 +190,7 @@ function* askBefore(choice: Choice, asked: AskedTurn): Dialogue<Choice | 'no'> {
   return answer === 'no' ? 'no' : yield* askBefore(answer, asked);
 }
 
-/** Returns the question to ask before an answer that can't be taken back; undefined for other answers. */
+/** What to ask before an answer that can't be taken back; undefined for other answers. */
 function questionBefore(choice: Choice, { game, turn: { seat } }: AskedTurn): string | undefined {
   if (choice === 'coach' || choice === 'coach all') {
     return marksOf(markedGame(game)).length === 0 ? coachMessages.permission.wide : undefined;
@@ -201,7 +199,6 @@ function questionBefore(choice: Choice, { game, turn: { seat } }: AskedTurn): st
   return lineModeMessages.leaveQuestion(nameOf(game.header, seat), othersAfter(game, seat));
 }
 
-/** Returns what the other players do when this player leaves. */
 function othersAfter(game: Game, seat: number): LinePlace['others'] {
   const playing = game.seats.filter(({ left }) => !left).length;
   return seatsLeavingWith(game, seat).length === playing ? 'leave-too' : 'play-on';
@@ -294,10 +291,7 @@ function describeAnswers(game: Game, question: LineQuestion, where: LinePlace['w
   return lineModeMessages.help(question, { where, undo, others, rules, legal });
 }
 
-/**
- * Returns the function that prints something for words such as `card` at a question. For an `undo` that isn't possible,
- * it returns the reason.
- */
+/** Prints something for words such as `card` at a question. Explains why if `undo` isn't possible. */
 export const shownIn =
   (where: LinePlace['where'], getGame: () => Game): Show =>
   (word, question) => {
@@ -307,7 +301,7 @@ export const shownIn =
     return problem === undefined ? shownOf(game, word) : [problem];
   };
 
-/** Asks a question during a game. If the player only presses Enter, and that isn't an answer, explains what to type. */
+/** Asks a question during a game. If Enter alone isn't an answer, explains what to type. */
 const askInGame = <Answer>(
   show: Show,
   kind: LineQuestion,

@@ -57,28 +57,26 @@ import { type ChanceAt, simulateGame } from './simulateGame.js';
 
 export interface AnalystParts {
   readonly threads: KernelThreads;
-  /** Returns the random numbers of games with this seed, for computer players that make mistakes; see `rollers/`. */
+  /** Random numbers for computer players that make mistakes, in a game with this seed. See `rollers/`. */
   chanceOf(seed: string): ChanceAt;
   diceOf(seed: string): Roller;
   readonly solvedBefore?: SharedSolution | undefined;
-  /** Called with a copy of each rule set that this analyst solves, so that other threads needn't solve it again. */
+  /** Called with a copy of each rule set that this analyst solves, so other threads needn't solve it again. */
   readonly onSolved?: (solution: SharedSolution) => void;
 }
 
-/** A copy of a solved rule set, for other threads. `key` identifies its scoring. */
+/** A solved rule set, copied for other threads. `key` identifies its scoring. */
 export interface SharedSolution {
   readonly key: string;
   readonly copy: SolvedCopy;
 }
 
-/** How long the first estimate plays games. */
 export const FIRST_ESTIMATE_MS = 100;
-/** How long each further estimate plays games. */
 const REFINE_MS = 250;
 
 /**
- * Returns an analyst in the current thread. The first request for a rule set takes a third of a second more, to solve
- * it.
+ * Makes an analyst that works in the current thread. It solves a rule set at the first request, which takes a third of
+ * a second.
  */
 export function createAnalyst({ threads, chanceOf, diceOf, solvedBefore, onSolved }: AnalystParts): Analyst {
   const solved = memoized((rules) => {
@@ -89,7 +87,7 @@ export function createAnalyst({ threads, chanceOf, diceOf, solvedBefore, onSolve
     return solution;
   });
   const forecasts = memoized((rules) => slicedWork(forecastSteps(solved(rules))));
-  /** Returns the forecasts. While they're computed, the thread also answers other requests. */
+  /** Computes the forecasts in slices, so the thread can answer other requests in between. */
   const forecastsOf = async (rules: RuleSet): Promise<Forecasts> => {
     await forecasts(rules).finishInSlices();
     return forecasts(rules).finish();
@@ -106,7 +104,7 @@ export function createAnalyst({ threads, chanceOf, diceOf, solvedBefore, onSolve
     forecasts: () => forecasts(rules).finish(),
     threads,
   });
-  // Policies are cached, because a "rival" computes its plan for a turn once and uses it for all moves of the turn.
+  // Cached, because a "rival" computes its plan for a turn once and uses it for every move of the turn.
   const policies = memoized(() => new Map<Level, Policy>());
   const policyFor = (level: Level, rules: RuleSet): Policy => {
     const known = policies(rules).get(level) ?? policyOf(level, solutionsFor(rules));
@@ -114,7 +112,7 @@ export function createAnalyst({ threads, chanceOf, diceOf, solvedBefore, onSolve
     return known;
   };
 
-  /** Computes the forecasts if a seat's next moves need them. In between, the thread answers other requests. */
+  /** Computes the forecasts if a seat's next moves need them, while the thread answers other requests. */
   const prepareSeat = async (game: Game, seat: number): Promise<void> => {
     const { rules, players } = game.header;
     const kind = players[seat]?.kind;
@@ -162,7 +160,7 @@ export function createAnalyst({ threads, chanceOf, diceOf, solvedBefore, onSolve
     );
   };
 
-  /** The latest estimate. If it's requested again for the same game, it becomes more precise. */
+  /** Kept so that the next request for the same game can refine it. */
   let last: { readonly key: string; readonly estimate: GoalEstimate } | undefined;
   const estimate = (game: Game, toBeat: number | undefined): readonly GoalChance[] => {
     const { position, opponents, goal } = aimOf(game, toBeat);
@@ -224,14 +222,13 @@ export function createAnalyst({ threads, chanceOf, diceOf, solvedBefore, onSolve
   };
 }
 
-/** Returns everything that decides how likely the current player is to reach a goal. */
 function aimOf(game: Game, toBeat: number | undefined) {
   const turn = turnWithDice(game);
   const opponents = opponentsOf(game, turn.seat);
   return { position: positionIn(game), opponents, goal: goalOf(opponents, toBeat) };
 }
 
-/** Returns the current player's goal. A solo player has one only if there is a score to beat. */
+/** A solo player has a goal only with a score to beat. */
 function goalOf(opponents: readonly Scorecard[], toBeat: number | undefined): Goal | undefined {
   if (opponents.length > 0) return { type: 'opponents' };
   return toBeat === undefined ? undefined : { type: 'score', score: toBeat };
@@ -261,8 +258,8 @@ const reasonOf = (solution: Solution, position: TurnPosition, choice: Choice): M
 const BUILT_IN: ReadonlySet<string> = new Set(RULE_SETS.map(scoringKey));
 
 /**
- * Caches the results for all built-in rule sets, so that their games never wait for each other, and for the most
- * recent house rules. Rule sets with the same scoring share a result.
+ * Caches results for every built-in rule set, so that their games never wait for each other, but for only the latest
+ * house rules. Rule sets that score alike share a result.
  */
 function memoized<Made>(make: (rules: RuleSet) => Made): (rules: RuleSet) => Made {
   const results = new Map<string, Made>();

@@ -3,7 +3,7 @@ import { AnalysisError, type ComputerMove } from './analyst.js';
 import { moveOf, positionIn } from './position.js';
 
 /**
- * Returns the ghost's move in this turn; undefined if it isn't a ghost's turn.
+ * The ghost's move in this turn, or undefined if it isn't a ghost's turn.
  *
  * @throws AnalysisError if somebody edited the game's file and made the ghost's decision illegal
  */

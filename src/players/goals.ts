@@ -24,14 +24,12 @@ import {
   withBox,
 } from '../engine/index.js';
 
-/**
- * Up to this many open boxes, `chase` takes less than a second. Every two more make it take about four times as long.
- */
+/** With this many open boxes, `chase` takes up to a second. Every two more make it about four times slower. */
 export const MAX_OPEN_TO_CHASE = 8;
 
 /**
- * Returns what each final score is worth to a player with this goal. Undefined if house rules allow so many different
- * scores that they don't fit into memory.
+ * What each final score is worth to a player with this goal. Undefined if house rules allow more scores than fit into
+ * memory.
  */
 export function payoffOf(
   solved: SolvedRules,
@@ -43,12 +41,12 @@ export function payoffOf(
   return others.length === opponents.length ? winningAgainst(others) : undefined;
 }
 
-// Cached, because computing a distribution takes seconds early in a game, and each turn changes only one player's card.
+// Cached, because a distribution takes seconds early in a game, and each turn changes only one player's card.
 const lastScores = new WeakMap<SolvedRules, ReadonlyMap<string, ScoreChances>>();
 
 /**
- * Returns the distribution of each card's final score if everybody plays for the best average. Leaves out cards whose
- * distribution is too large for memory.
+ * How each card's final score is distributed if everybody plays for the best average. Leaves out cards whose
+ * distribution doesn't fit into memory.
  */
 function scoresOf(solved: SolvedRules, cards: readonly Scorecard[]): readonly ScoreChances[] {
   const before = lastScores.get(solved);
@@ -64,10 +62,12 @@ function scoresOf(solved: SolvedRules, cards: readonly Scorecard[]): readonly Sc
 }
 
 /**
- * Returns the chance of a goal. With at most MAX_OPEN_TO_CHASE open boxes, it's the best possible one; with more (or if
- * house rules make `chase` too large), it's that of a player who plays for the best average. Uses the exact
- * distribution of scores: approximated by a single normal distribution, the advice made players reach their goals less
- * often than if they had ignored them. Undefined if house rules allow too many final scores.
+ * The chance of reaching a goal. With at most MAX_OPEN_TO_CHASE open boxes, it's for a player who does everything for
+ * the goal; with more (or if house rules make `chase` too large), for one who plays for the best average. Undefined if
+ * house rules allow too many final scores.
+ *
+ * The scores' distribution is exact. With a normal distribution instead, players who took the advice reached their
+ * goals less often than players who ignored it.
  *
  * @param opponents the cards of all other players
  */
@@ -94,8 +94,8 @@ export function goalChance(
 }
 
 /**
- * Returns a player's expected share of the win for each final score. Tied players share the win. Assumes that the
- * opponents' scores don't depend on each other.
+ * The share of the win that a player can expect with each final score, if the opponents' scores don't depend on each
+ * other. Tied players share the win.
  *
  * @param others the distribution of each opponent's final score; at least one
  */
@@ -114,8 +114,8 @@ export function winningAgainst(others: readonly ScoreChances[]): Payoff {
 }
 
 /**
- * Returns a player's expected share of the win for one final score. For each opponent, `below` has the chance of a
- * lower score, and `equal` that of the same score.
+ * How much of the win a final score earns on average. `below` has each opponent's chance of scoring less, and `equal`
+ * the chance of a tie.
  */
 function shareOfWin(below: readonly number[], equal: readonly number[]): number {
   // ties[n]: the chance that exactly n opponents so far have this score, and none has a higher one.
@@ -127,30 +127,25 @@ function shareOfWin(below: readonly number[], equal: readonly number[]): number 
   return ties.reduce((share, chance, count) => share + chance / (count + 1), 0);
 }
 
-/**
- * How many groups the sampled games are divided into. The closer the groups' results are, the more precise the estimate
- * is.
- */
+/** The sampled games form this many groups. The closer the groups' results, the smaller the reported error. */
 const GROUPS = 16;
-/** The value below which 97.5% of Student's t distribution with `GROUPS` - 1 degrees of freedom lie. */
+/** 97.5% of Student's t distribution with `GROUPS` - 1 degrees of freedom lie below this. */
 const STUDENT = 2.131;
 /**
  * After n games with the same result, any other result has a chance of at most 3/n with 95% confidence (the rule of
- * three: Hanley and Lippman-Hand 1983). Errors smaller than 3/n aren't reported: if all groups have the same result,
- * comparing them would give an error of 0.
+ * three: Hanley and Lippman-Hand 1983). We never report an error below 3/n: if all groups had the same result,
+ * comparing them would give 0.
  */
 const RULE_OF_THREE = 3;
 
-/** An estimate that becomes more precise with every call. */
 export interface GoalEstimate {
-  /** Plays at least one more game, for about `ms` milliseconds, and returns the estimate from all games so far. */
+  /** Plays more games for about `ms` milliseconds, and estimates the chance from all games so far. */
   refine(ms: number): GoalChance;
 }
 
 /**
- * Estimates the chance of a goal by playing the rest of the game many times. Everybody plays for the best average.
- * Within a group of games, each final score of the player is compared with all final scores of the opponents, not only
- * with those of the same game.
+ * Estimates the chance of a goal by playing the rest of the game many times. Everybody plays for the best average. Each
+ * final score of the player meets all of the opponents' scores in its group of games, not just those of its own game.
  *
  * @param opponents the cards of all other players
  * @param rollerOf returns the dice of a sampled game, numbered from 0
@@ -206,7 +201,7 @@ function scoreChances(scores: readonly number[]): ScoreChances {
   return { lowest, chances };
 }
 
-/** Plays on until a card is full, and returns the final score. With a position, starts in the middle of that turn. */
+/** Fills the rest of a card and returns the final score. With a position, starts in the middle of that turn. */
 function finalScore(
   solved: SolvedRules,
   start: Scorecard,

@@ -17,20 +17,20 @@ import { type Level, type Style, STYLES } from './levels.js';
 
 export interface TurnView {
   readonly position: TurnPosition;
-  /** The cards of all other players who haven't left. */
+  /** The cards of every other player who is still in the game. */
   readonly opponents: readonly Scorecard[];
 }
 
-/** Chooses a computer player's moves. `chance` returns a random number in [0, 1), for levels that make mistakes. */
+/** Chooses a computer player's moves. Levels that make mistakes call `chance` for a random number in [0, 1). */
 export type Policy = (view: TurnView, chance: () => number) => Choice;
 
 type ShortSight = Exclude<Style['sees'], 'game'>;
 
-/** What the levels need to evaluate moves under a rule set. */
+/** What a level may need for evaluating moves. Each is computed only when asked for. */
 export interface Solutions {
   shortSighted(sees: ShortSight): WeighingSolution;
   solved(): SolvedRules;
-  /** Returns the solved rule set's forecasts. Only a "rival" needs them; see `needsForecasts`. */
+  /** Only a "rival" needs forecasts; see `needsForecasts`. */
   forecasts(): Forecasts;
   readonly threads: KernelThreads;
 }
@@ -38,15 +38,14 @@ export interface Solutions {
 const styleOf = (level: Level): Style => STYLES[level === 'rival' ? 'perfect' : level];
 
 /**
- * Returns the solution with which a level evaluates moves. A "rival" with opponents uses it only to choose among moves
- * with the same chance of winning.
+ * The solution that a level uses to evaluate moves. A "rival" with opponents uses it only to choose between moves with
+ * equal chances of winning.
  */
 export function solutionOf(level: Level, { shortSighted, solved }: Solutions): WeighingSolution {
   const { sees } = styleOf(level);
   return sees === 'game' ? solved() : shortSighted(sees);
 }
 
-/** Returns whether a level looks at the whole game when it evaluates moves. */
 export const valuesWholeGame = (level: Level): boolean => styleOf(level).sees === 'game';
 
 export function policyOf(level: Level, solutions: Solutions): Policy {
@@ -58,8 +57,8 @@ export function policyOf(level: Level, solutions: Solutions): Policy {
 }
 
 /**
- * Returns a random move. Better moves are likelier, according to a softmax of the moves' values. `Style` explains
- * `spread`; `chance` is a random number in [0, 1).
+ * Picks a random move, better ones more often, by a softmax of the moves' values. `Style` explains `spread`; `chance`
+ * is a random number in [0, 1).
  */
 function softmax({ count, choices, expected }: WeighedMoves, spread: number, chance: number): Choice {
   let most = -Infinity;
@@ -75,7 +74,7 @@ function softmax({ count, choices, expected }: WeighedMoves, spread: number, cha
   return choice;
 }
 
-/** Returns whether a level needs forecasts for a card. Computing them all takes about two seconds. */
+/** True if a level needs forecasts for this card. Computing all of them takes about two seconds. */
 export const needsForecasts = (
   level: Level,
   rules: RuleSet,
@@ -85,15 +84,15 @@ export const needsForecasts = (
   level === 'rival' && opponents.length > 0 && unfilledBoxes(rules, card).length > MAX_OPEN_TO_CHASE;
 
 /**
- * Returns the policy of a "rival", which plays for the best chance of winning. It assumes that the opponents play for
- * the best average and that nobody sees the others' scores before the end. Tied players share the win. With many open
- * boxes, the chances are approximate. Without opponents, it plays for the best average.
+ * A "rival" plays for the best chance of winning, a tie counting as a shared win. It assumes that the opponents play
+ * for the best average and that nobody sees the others' scores before the end. With many open boxes, its chances are
+ * approximate. Alone, it plays for the best average.
  */
 function rivalPolicy({ solved: solve, forecasts, threads }: Solutions): Policy {
   const solved = solve();
   let turn: { readonly cards: string; readonly response: Response | undefined } | undefined;
   const responseTo = (card: Scorecard, opponents: readonly Scorecard[]): Response | undefined => {
-    // Computed only once per turn, because cards don't change during a turn.
+    // Planned once per turn, because cards don't change during a turn.
     const cards = JSON.stringify([card, opponents]);
     if (turn?.cards !== cards) {
       const response = needsForecasts('rival', solved.rules, card, opponents)
@@ -109,13 +108,13 @@ function rivalPolicy({ solved: solve, forecasts, threads }: Solutions): Policy {
   };
 }
 
-/** A strategy for this turn with the best chance of winning. */
+/** A plan for this turn that wins most often. */
 export interface Response extends Pick<Chase, 'weigh'> {
-  /** Chances of winning count as equal if they differ by no more than this. */
+  /** Chances that differ by no more than this count as equal. */
   readonly sameChance: number;
 }
 
-/** Returns the strategy with the best chance of winning; undefined if house rules make the computation too large. */
+/** Undefined if house rules make the computation too large. */
 function exactResponse(
   solved: SolvedRules,
   threads: KernelThreads,
@@ -128,8 +127,8 @@ function exactResponse(
 }
 
 /**
- * Returns the strategy with the best approximate chance of winning, if everybody plays for the best average after this
- * turn.
+ * Plans a turn for the best chance of winning, approximately. Assumes that everybody plays for the best average after
+ * this turn.
  */
 export function approximateResponse(
   { rules }: SolvedRules,
@@ -141,7 +140,6 @@ export function approximateResponse(
   return planToWin(rules, card, (after) => chanceToWin(forecasts.of(after), others));
 }
 
-/** Returns the strategy with the best chance of winning, given the chance after each possible end of the turn. */
 export const planToWin = (
   rules: RuleSet,
   card: Scorecard,
@@ -149,8 +147,8 @@ export const planToWin = (
 ): Response & { readonly expected: number } => ({ ...planTurn(rules, card, chanceAfter), sameChance: 1e-9 });
 
 /**
- * Returns the move with the best chance of winning. If several moves have the same chance, as in a lost game, returns
- * the one of them with the best expected score.
+ * The move with the best chance of winning. If several have the same chance, as in a lost game, the one with the best
+ * expected score.
  */
 export function bestResponse(
   { weigh, sameChance }: Response,
@@ -171,8 +169,8 @@ export function bestResponse(
 }
 
 /**
- * The seven points and weights of a Gauss-Hermite rule. The weighted mean of a function's values at these points
- * approximates its mean over the standard normal distribution.
+ * A Gauss-Hermite rule with seven points. A function's weighted mean over these points approximates its mean over the
+ * standard normal distribution.
  */
 const POINTS: readonly (readonly [x: number, weight: number])[] = [
   [0, 16 / 35],
@@ -185,7 +183,7 @@ const POINTS: readonly (readonly [x: number, weight: number])[] = [
   ).flatMap(([x, weight]) => [[x, weight] as const, [-x, weight] as const]),
 ];
 
-/** Returns the approximate chance that `own` beats all opponents. A tie counts half. */
+/** Roughly the chance that `own` beats all opponents. A tie counts half. */
 export function chanceToWin(own: Forecast, opponents: readonly Forecast[]): number {
   let chance = 0;
   for (const { share, mean, variance } of own) {
@@ -199,7 +197,7 @@ export function chanceToWin(own: Forecast, opponents: readonly Forecast[]): numb
   return chance;
 }
 
-/** Returns the chance that a forecast score is below `score`. Equal scores count half. */
+/** The chance that a forecast score is below `score`. Equal scores count half. */
 function chanceBelow(forecast: Forecast, score: number): number {
   let chance = 0;
   for (const { share, mean, variance } of forecast) {
@@ -210,13 +208,13 @@ function chanceBelow(forecast: Forecast, score: number): number {
   return chance;
 }
 
-/** The coefficients of a polynomial in a Chebyshev fit of the complementary error function, highest power first. */
+/** A Chebyshev fit of the complementary error function: its polynomial's coefficients, highest power first. */
 const COEFFICIENTS = [
   0.17087277, -0.82215223, 1.48851587, -1.13520398, 0.27886807, -0.18628806, 0.09678418, 0.37409196,
   1.00002368, -1.26551223,
 ];
 
-/** Returns the chance that a standard normal variable is below `x`, with an error below 1e-7. */
+/** The chance that a standard normal variable is below `x`, to within 1e-7. */
 function normalBelow(x: number): number {
   const z = Math.abs(x) / Math.SQRT2;
   const t = 1 / (1 + z / 2);

@@ -14,7 +14,7 @@ import { isComputersTurn } from './levels.js';
 export type MoveAction = Extract<Action, { type: 'roll' | 'score' }>;
 
 /**
- * Returns the current player's position.
+ * The current player's position.
  *
  * @throws Error if the player hasn't rolled
  */
@@ -25,17 +25,14 @@ export function positionIn(game: Game): TurnPosition {
   return { card: cardOf(game, seat), dice, rollsLeft: (ROLLS_PER_TURN - roll) as TurnPosition['rollsLeft'] };
 }
 
-/**
- * Returns the action if it's a person's move in a practice game, because the cost of such moves is shown at once.
- * Otherwise returns undefined.
- */
+/** A person's move in a practice game, where the player sees at once what it cost. Undefined for any other action. */
 export function practiceMove(game: Game, action: Action): MoveAction | undefined {
   const isMove = action.type === 'roll' || action.type === 'score';
   const isDecision = game.header.practice && currentTurn(game)?.dice && !isComputersTurn(game);
   return isMove && isDecision ? action : undefined;
 }
 
-/** Turns an action into a move that can be judged: held places become the faces of the dice there. */
+/** Turns an action into a move that can be judged: the held places become the faces of their dice. */
 export const moveOf = (dice: Dice, action: MoveAction): MoveToJudge =>
   action.type === 'score'
     ? { box: action.box }
@@ -46,21 +43,18 @@ export const moveOf = (dice: Dice, action: MoveAction): MoveToJudge =>
       };
 
 /**
- * Up to this many open boxes, the coach uses the exact distribution of final scores. Under the official rules, ten take
- * less than half a second and 30 MB; an empty card takes four seconds and 200 MB.
+ * With this many open boxes, the coach still uses the exact distribution of final scores. Under the official rules, ten
+ * take less than half a second and 30 MB; an empty card takes four seconds and 200 MB.
  */
 const MAX_OPEN_FOR_EXACT = 10;
 
-/** Up to this many open boxes, the exact chance is as fast as a first estimate. */
+/** With no more open boxes than this, the exact chance is as fast as a first estimate. */
 const MAX_OPEN_WITHOUT_ESTIMATE = 7;
 
-/**
- * How the coach finds a chance. With `estimate-then-exact`, it shows an estimate until the exact chance has been
- * computed.
- */
+/** How the coach finds a chance. `estimate-then-exact` shows an estimate until the exact chance is ready. */
 export type GoalMethod = 'exact' | 'estimate-then-exact' | 'estimate';
 
-/** Returns how the coach finds the current player's chance. It depends on the cards of everybody who hasn't left. */
+/** How the coach finds the current player's chance. Depends on the cards of everybody still playing. */
 export function goalMethod(game: Game): GoalMethod {
   const turn = currentTurn(game);
   const cards = game.seats.flatMap(({ left }, seat) =>

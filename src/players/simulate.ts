@@ -16,12 +16,11 @@ import { addGame, emptyTally, type SimulationTally } from './simulationSummary.j
 
 export interface ComputerTable {
   readonly rules: RuleSet;
-  /** The level of each seat's computer player. */
   readonly levels: readonly Level[];
 }
 
 /**
- * Returns what the threads of a simulation share. Each of them passes it to `openSimulation`. Undefined if no computer
+ * The work that the threads of a simulation share. Each thread passes it to `openSimulation`. Undefined if no computer
  * player needs the solved rules. Throws if WebAssembly has no SIMD on this machine.
  */
 export const prepareSimulation = (
@@ -32,8 +31,8 @@ export const prepareSimulation = (
 export type Simulation = (from: number, to: number) => SimulationTally;
 
 /**
- * Returns a function that simulates games in the current thread. `work` is the result of `prepareSimulation`, and
- * `chanceOf` takes a game's number.
+ * Prepares to simulate games in the current thread. `work` comes from `prepareSimulation`, and `chanceOf` takes a
+ * game's number.
  */
 export function openSimulation(
   { rules, levels }: ComputerTable,
@@ -53,7 +52,7 @@ export function openSimulation(
       solved: solvedRules,
       forecasts,
       shortSighted: (sees) => (sees === 'turn' ? turn() : usualPoints()),
-      // A single thread for `chase`, because the others simulate their own games.
+      // `chase` gets a single thread, because the others are busy with games of their own.
       threads: ONE_THREAD,
     }),
   );
@@ -65,7 +64,6 @@ export function openSimulation(
   };
 }
 
-/** Returns a function that runs only once; later calls return the first result. */
 function lazily<Made extends object>(make: () => Made): () => Made {
   let made: Made | undefined;
   return () => (made ??= make());

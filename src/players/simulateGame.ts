@@ -13,11 +13,11 @@ import {
 } from '../engine/index.js';
 import type { Policy } from './policy.js';
 
-/** Returns the random number in [0, 1) for one decision of a computer player that makes mistakes. */
+/** The random number in [0, 1) for one decision of a computer player that makes mistakes. */
 export type ChanceAt = (place: {
   readonly seat: number;
   readonly turn: number;
-  /** How many rolls the player has made in this turn, 1-3. */
+  /** 1-3: how many rolls the player has made in this turn. */
   readonly roll: number;
 }) => number;
 
@@ -27,8 +27,8 @@ export interface GameChance {
 }
 
 /**
- * Plays a game between computer players, and returns all seats' full cards. It doesn't create the events of the game,
- * because that would take ten times as long. `policies` has one per seat, all for these rules.
+ * Plays a game between computers and returns every seat's full card. Creating the game's events would take ten times as
+ * long, so it doesn't. `policies` has one per seat, all for these rules.
  */
 export function simulateGame(
   rules: RuleSet,
@@ -75,7 +75,6 @@ function playTurn(
   }
 }
 
-/** Returns the seat that plays first: the only one, or the winner of the roll-off. */
 function firstSeat(seats: number, roller: Roller): number {
   let contenders: readonly number[] = Array.from({ length: seats }, (_, seat) => seat);
   for (let round = 1; contenders.length > 1; round++) {

@@ -2,12 +2,11 @@ import { type BoxId, forEachBox, type RuleSet, type Scorecard, totals } from '..
 import { type Interval, wilson } from '../statistics/index.js';
 
 export interface SeatTally {
-  /** How many games ended with each score. */
   readonly scores: Map<number, number>;
   readonly boxes: Readonly<Record<BoxId, BoxTally>>;
   upperBonuses: number;
   yahtzeeBonuses: number;
-  /** How often the seat won: first alone, then tied with one other seat, with two, and so on. */
+  /** How often the seat won alone, tied with one other seat, with two, and so on. */
   readonly wins: number[];
 }
 
@@ -17,8 +16,8 @@ interface BoxTally {
 }
 
 /**
- * The sums over simulated games. They're whole numbers, so rounding can't make them depend on the number of threads or
- * the order of the games.
+ * Sums over simulated games. They're whole numbers, so neither the number of threads nor the order of the games can
+ * change them by rounding.
  */
 export interface SimulationTally {
   games: number;
@@ -36,7 +35,6 @@ export const emptyTally = (rules: RuleSet, seats: number): SimulationTally => ({
   })),
 });
 
-/** Adds a finished game, from all seats' full cards. */
 export function addGame(tally: SimulationTally, rules: RuleSet, cards: readonly Scorecard[]): void {
   const sums = cards.map((card) => totals(rules, card));
   const most = Math.max(...sums.map(({ grand }) => grand));
@@ -78,12 +76,12 @@ export function addTally(tally: SimulationTally, other: SimulationTally): void {
 const count = (counts: Map<number, number>, key: number, more: number): void =>
   void counts.set(key, (counts.get(key) ?? 0) + more);
 
-/** A computer player's results over all simulated games. Rates and shares are from 0 to 1. */
+/** How a computer player did over all simulated games. Rates and shares are from 0 to 1. */
 export interface SimulatedPlayer {
   readonly mean: number;
-  /** The sample standard deviation of the final scores (divided by n - 1). Absent for a single game. */
+  /** The sample standard deviation of the final scores (divided by n - 1). A single game has none. */
   readonly standardDeviation?: number;
-  /** The standard error of the mean. Absent for a single game. */
+  /** The standard error of the mean. A single game has none. */
   readonly standardError?: number;
   readonly lowest: number;
   readonly highest: number;
@@ -91,12 +89,11 @@ export interface SimulatedPlayer {
   readonly quantiles: readonly { readonly share: number; readonly score: number }[];
   readonly boxes: Readonly<Record<BoxId, { readonly mean: number; readonly zeroRate: number }>>;
   readonly upperBonusShare: number;
-  /** The mean number of Yahtzee bonuses per game. */
+  /** Yahtzee bonuses per game. */
   readonly yahtzeeBonuses: number;
   readonly wins: SimulatedWins;
 }
 
-/** How often a player won, alone or with others. */
 export interface SimulatedWins {
   readonly alone: number;
   readonly shared: number;
@@ -107,7 +104,7 @@ export interface SimulatedWins {
 
 const SHARES = [0.05, 0.25, 0.5, 0.75, 0.95];
 
-/** Returns each player's results. The tally must have at least one game. */
+/** Each player's results. The tally needs at least one game. */
 export const summarise = ({ games, seats }: SimulationTally): readonly SimulatedPlayer[] =>
   seats.map((seat) => summariseSeat(seat, games));
 
@@ -135,7 +132,7 @@ function summariseSeat(seat: SeatTally, games: number): SimulatedPlayer {
   };
 }
 
-/** Returns the lowest score for which at least `games` games ended with it or with fewer points. */
+/** The lowest score that at least `games` games didn't exceed. */
 function quantile(scores: readonly (readonly [score: number, count: number])[], games: number): number {
   let left = games;
   return (scores.find(([, count]) => (left -= count) <= 0) ?? scores.at(-1))?.[0] ?? 0;

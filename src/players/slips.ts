@@ -15,11 +15,11 @@ import {
 export type Slip =
   /** A zero in `box`, though the dice would score `points` in `better`, the best box. */
   | { readonly kind: 'zero'; readonly box: BoxId; readonly better: BoxId; readonly points: number }
-  /** A zero in `box` because no box would score, though there are rolls left. */
+  /** A zero in `box` because no box would score, though the player could still roll. */
   | { readonly kind: 'early-zero'; readonly box: BoxId; readonly rollsLeft: number }
   /**
-   * The player rolls again although the dice are five of a kind or a straight of five. If `worth` is `'box'`, they
-   * would score `points` in `box`. If it's `'bonus'`, they're an extra Yahtzee, and `points` is its bonus.
+   * The player rolls again with five of a kind or a straight of five. If `worth` is `'box'`, the dice would score
+   * `points` in `box`. If it's `'bonus'`, they're an extra Yahtzee, and `points` is its bonus.
    */
   | {
       readonly kind: 'rolled-away';
@@ -28,10 +28,10 @@ export type Slip =
       readonly points: number;
     };
 
-/** Which moves the player wants to confirm: none, only risky ones, or also every move that fills a box. */
+/** Which moves the player wants to confirm: none, the risky ones, or these and every filled box. */
 export type Confirmations = 'none' | 'risky' | 'all';
 
-/** Why a move needs confirming: it's risky, or the player wants to confirm every box. */
+/** Why the player must confirm a move: it's risky, or the player wants to confirm every box. */
 export type Concern = Slip | { readonly kind: 'fill'; readonly box: BoxId };
 
 export interface RollFacts {
@@ -41,7 +41,7 @@ export interface RollFacts {
   readonly rollsLeft: number;
 }
 
-/** Returns why the player must confirm an action; undefined if there is no need. */
+/** Why the player must confirm an action; undefined if it's fine. */
 export function findConcern(
   action: Action,
   facts: RollFacts,
@@ -59,7 +59,7 @@ export function findConcern(
     : undefined;
 }
 
-/** Returns what the player may regret about an action; undefined if it isn't risky. */
+/** What the player may regret about an action; undefined if it isn't risky. */
 export function findSlip(facts: RollFacts, action: Action): Slip | undefined {
   if (action.type === 'score') return zeroIn(facts, action.box);
   return action.type === 'roll' ? rolledAway(facts, action.hold) : undefined;

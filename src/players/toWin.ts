@@ -20,11 +20,11 @@ import { bestResponse, planToWin, type Response } from './policy.js';
 import { estimatedCompare, exactCompare, isEarly } from './winChances.js';
 
 /**
- * If two estimated chances differ by less than this, they may be equal. Estimates were compared with exact chances with
- * six and seven open boxes, in 121 games of two to four players from `casual` to `perfect`. In 5,500 positions, the
- * error was smaller than this for 97.5% of the differences between the best move and a random one, and for 99.9% of
- * those between the best moves for winning and for points. Of 2,839 differences larger than this, one had the wrong
- * sign. test/players/toWin.slow.test.ts checks other games, also of Yatzy.
+ * Two estimated chances that differ by less than this may be equal. We compared estimates with exact chances in 121
+ * games of two to four players from `casual` to `perfect`, with six and seven open boxes. In 5,500 positions, the error
+ * stayed below this for 97.5% of the differences between the best move and a random one, and for 99.9% of those between
+ * the best moves for winning and for points. Of 2,839 differences larger than this, one had the wrong sign.
+ * test/players/toWin.slow.test.ts checks other games, also of Yatzy.
  */
 const ESTIMATE_ERROR = 0.02;
 
@@ -34,8 +34,8 @@ interface Turn {
 }
 
 /**
- * Adds the chances of winning to a review, for every decision of a person who still had opponents. Pauses after each
- * decision, so that the caller can do other work. Leaves out chances that would take too much memory under house rules.
+ * Adds the chances of winning to a review, for every decision of a person who still had opponents. Yields after each
+ * decision, so that the caller can do other work. Leaves out chances that need too much memory under house rules.
  */
 export function* toWinSteps(
   solved: SolvedRules,
@@ -55,7 +55,7 @@ export function* toWinSteps(
       yield;
     }
     game = evolve(game, event);
-    // The plan for a turn is valid until a card or the players change.
+    // A turn's plan stays valid until a card changes or somebody leaves.
     if (event.type === 'scored' || event.type === 'left') turn = undefined;
   }
   const lessons = review.lessons.map((lesson) => ({
@@ -65,7 +65,10 @@ export function* toWinSteps(
   return { ...review, decisions, lessons };
 }
 
-/** Returns a function that plans a person's turn for the best chance of winning. */
+/**
+ * Plans a person's turn for the best chance of winning. Undefined for computers, without opponents, or if house rules
+ * make it too large.
+ */
 function turnPlanner(
   solved: SolvedRules,
   forecasts: Forecasts,

@@ -14,17 +14,17 @@ import { type Compare, estimatedCompare, exactCompare, isEarly, type Standing } 
 export interface TurningPoint {
   readonly winner: number;
   readonly seat: number;
-  /** 1 for this seat's first turn. */
+  /** 1 is this seat's first turn. */
   readonly turn: number;
   readonly box: BoxId;
   readonly points: number;
   /**
-   * The winner's chances of winning before and after the turn, 0-1, if everybody plays for the best average. A tie
+   * The winner's chance of winning before and after the turn, 0-1, if everybody plays for the best average. A tie
    * counts half.
    */
   readonly before: number;
   readonly after: number;
-  /** Whether the chances are only approximate, because they're from forecasts. */
+  /** True if the chances are from forecasts, so only approximate. */
   readonly isEstimate: boolean;
 }
 
@@ -43,8 +43,8 @@ export function turningPointOf(
     const before = game;
     game = evolve(game, event);
     if (event.type !== 'scored' || stayingIn(before).length < 2) continue;
-    // Use either two estimates or two exact chances: an estimate and an exact chance would differ even if nothing had
-    // happened between them.
+    // Compare two estimates or two exact chances: an estimate and an exact chance differ even if nothing happens
+    // between them.
     const isEstimate = stayingIn(before).some(({ card }) => isEarly(header.rules, card));
     const compare = isEstimate ? estimated : exact;
     for (const winner of won) {

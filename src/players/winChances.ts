@@ -15,32 +15,32 @@ import { positionIn } from './position.js';
 export interface WinChances {
   /**
    * Each seat's chance of winning, 0-1, if everybody plays for the best average. Tied players share the win. 0 for
-   * people who have left.
+   * players who have left.
    */
   readonly bySeat: readonly number[];
-  /** Whether the chances are only approximate, because they're from forecasts. */
+  /** True if the chances are from forecasts, so only approximate. */
   readonly isEstimate: boolean;
 }
 
-/** A player's card and, if the player is in the middle of a turn, the cards that it can end with. */
+/** A player's card, and in the middle of a turn the cards that the turn can end with. */
 export interface Standing {
   readonly card: Scorecard;
   readonly ends?: readonly TurnEnd[];
 }
 
-/** Returns the chance of beating the opponents; undefined if house rules make the computation too large. */
+/** The chance of beating the opponents; undefined if house rules make the computation too large. */
 export type Compare = (own: Standing, opponents: readonly Standing[]) => number | undefined;
 
-/** Up to this many open boxes, all exact chances of a game take only a tenth of a second. */
+/** With this many open boxes, computing all exact chances of a game takes only a tenth of a second. */
 const MAX_OPEN_FOR_EXACT = 5;
 
-/** Returns whether a card has so many open boxes that chances of winning are only estimated. */
+/** True if a card has so many open boxes that we only estimate chances of winning. */
 export const isEarly = (rules: RuleSet, card: Scorecard): boolean =>
   unfilledBoxes(rules, card).length > MAX_OPEN_FOR_EXACT;
 
 /**
- * Returns everybody's chance of winning: exact late in a game, and estimated from forecasts before that. Undefined if
- * fewer than two players are left, or if house rules make it too large to compute.
+ * Everybody's chance of winning: exact late in a game, and before that estimated from forecasts. Undefined with fewer
+ * than two players left, or if house rules make it too large to compute.
  */
 export function winChancesIn(solved: SolvedRules, forecasts: Forecasts, game: Game): WinChances | undefined {
   const turn = currentTurn(game);
@@ -64,7 +64,6 @@ export function winChancesIn(solved: SolvedRules, forecasts: Forecasts, game: Ga
   return { bySeat: bySeat.map((chance = 0) => chance), isEstimate };
 }
 
-/** Returns a function that estimates chances of winning from forecasts of the final scores. */
 export function estimatedCompare(forecasts: Forecasts): Compare {
   const forecastOf = ({ card, ends = [{ card, chance: 1 }] }: Standing): Forecast =>
     ends.flatMap((end) =>
@@ -74,8 +73,8 @@ export function estimatedCompare(forecasts: Forecasts): Compare {
 }
 
 /**
- * Returns a function that computes chances of winning from exact distributions of the final scores. Each card's
- * distribution is computed only once.
+ * Computes chances of winning from exact distributions of the final scores. It computes each card's distribution only
+ * once.
  */
 export function exactCompare(solved: SolvedRules): Compare {
   const known = new Map<Scorecard, ScoreChances | undefined>();

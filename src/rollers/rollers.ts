@@ -13,18 +13,15 @@ const DICE_PER_ROLL = 5;
 const DICE_PER_TURN = DICE_PER_ROLL * ROLLS_PER_TURN;
 
 export interface SeededOptions {
-  /**
-   * The seat whose dice everybody gets, except in the roll-off, where each seat has its own dice. Absent if each seat
-   * always has its own dice.
-   */
+  /** Everybody gets this seat's dice, except in the roll-off. If it's missing, each seat has its own dice. */
   readonly sharedSeat?: number | undefined;
 }
 
 /**
- * Returns a roller whose dice depend only on the seed and the `RollPlace`. Each seat has two random number generators,
+ * Makes a roller whose dice depend only on the seed and the `RollPlace`. Each seat has two random number generators,
  * whose draws are numbered from 0. The first is for turns: die i (0-4) of roll r (1-3) in turn t (from 1) is draw
- * 15(t-1) + 5(r-1) + i. The second is for the roll-off: die i (0-4) of round n (from 1) is draw 5(n-1) + i. A draw u
- * is a double in [0, 1) from seedrandom; its face is `floor(6 u) + 1`.
+ * 15(t-1) + 5(r-1) + i. The second is for the roll-off: die i (0-4) of round n (from 1) is draw 5(n-1) + i. A draw u is
+ * a double in [0, 1) from seedrandom; its face is `floor(6 u) + 1`.
  */
 export function seededRoller(seed: string, options: SeededOptions = {}): Roller {
   const streams = { turn: new Map<number, Stream<Face>>(), 'roll-off': new Map<number, Stream<Face>>() };
@@ -58,15 +55,15 @@ export const rollerFor = ({
 
 export interface ChoicePlace {
   readonly seat: number;
-  /** 1 for the player's first turn. */
+  /** 1 is the player's first turn. */
   readonly turn: number;
-  /** How many rolls the player has made in this turn, 1-3. */
+  /** 1-3: how many rolls the player has made in this turn. */
   readonly roll: number;
 }
 
 /**
- * Returns the random numbers in [0, 1) for computer players that make mistakes. Like the dice, they depend only on the
- * seed, the seat, the turn and the roll, so a resumed or replayed game has the same mistakes.
+ * The random numbers in [0, 1) for computer players that make mistakes. Like the dice, they depend only on the seed,
+ * the seat, the turn and the roll, so a resumed or replayed game repeats the same mistakes.
  */
 export function rollerOfChoices(seed: string): (place: ChoicePlace) => number {
   const streams = new Map<number, Stream<number>>();
@@ -78,8 +75,8 @@ export function rollerOfChoices(seed: string): (place: ChoicePlace) => number {
 }
 
 /**
- * Returns the key of a random number generator. It's JSON, so different seeds and seats have different keys. It's
- * ASCII, because seedrandom uses only the low eight bits of each character and would confuse `Ł` with `A`.
+ * The key of a random number generator. It's JSON, so different seeds and seats have different keys. It's ASCII,
+ * because seedrandom uses only the low eight bits of each character and would confuse `Ł` with `A`.
  */
 const keyOf = (seed: string, kind: RollPlace['kind'] | 'choice', seat: number): string =>
   JSON.stringify(['yahtzee-cli', 1, seed, kind, seat]).replace(
@@ -87,12 +84,12 @@ const keyOf = (seed: string, kind: RollPlace['kind'] | 'choice', seat: number): 
     (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-/** Returns a generator's draw with this number; 0 is the first. */
+/** Draws are numbered from 0. */
 type Stream<Value> = (draw: number) => Value;
 
 /**
- * Returns the draws of one generator. They're made in order when they're needed, and cached. `valueOf` turns a number
- * in [0, 1) into a draw.
+ * Opens one generator's draws. They're made in order when needed, and cached. `valueOf` turns a number in [0, 1) into a
+ * draw.
  */
 function openStream<Value>(key: string, valueOf: (u: number) => Value): Stream<Value> {
   const generator = seedrandom(key);
@@ -108,8 +105,7 @@ export interface FixedRoller extends Roller {
 }
 
 /**
- * Returns a roller for tests, which throws these dice one after the other. A test should check at the end that `left()`
- * is 0.
+ * A roller for tests that throws these dice one after the other. At the end, a test should check that `left()` is 0.
  *
  * @throws RangeError if the game needs more throws
  */
@@ -127,8 +123,8 @@ export function fixedRoller(throws: readonly Dice[]): FixedRoller {
 }
 
 /**
- * Returns the seed of game number `game` in a command that plays several: the given seed for the first game, and the
- * seed with the game's number appended for later ones.
+ * The seed of one of several games: the given seed for the first game, and for later ones the seed with the game's
+ * number, such as `mine-2`.
  */
 export const seedOfGame = (givenSeed: string, game: number): string =>
   game === 1 ? givenSeed : `${givenSeed}-${game}`;

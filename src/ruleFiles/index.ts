@@ -1,4 +1,4 @@
-/** Schemas that check the structure of rule sets in files and messages. The engine checks their values. */
+/** Schemas for the structure of rule sets in files and messages. The engine checks their values. */
 import * as v from 'valibot';
 import {
   FACES,
@@ -15,10 +15,7 @@ const UPPER_BONUS = v.strictObject({ threshold: v.number(), points: v.number() }
 const STYLE = v.picklist(JOKER_STYLES);
 const TRUE = v.exactOptional(v.literal(true));
 
-/**
- * The schema of rule sets with the thirteen boxes of Yahtzee. It must never change, because stored games contain such
- * rules.
- */
+/** Rule sets with the thirteen boxes of Yahtzee. Never change this schema: stored games contain such rules. */
 export const YAHTZEE_SHAPE = v.strictObject({
   ...HEAD,
   boxes: v.array(v.strictObject({ box: v.picklist(YAHTZEE_BOXES), label: v.string() })),
@@ -55,7 +52,7 @@ export const WORTH = v.variant('kind', [
   }),
 ]);
 
-/** The schema of rule sets that define boxes of their own. */
+/** Rule sets that define their own boxes. */
 export const BOX_SHAPE = v.strictObject({
   ...HEAD,
   boxes: v.array(
@@ -77,7 +74,7 @@ export const BOX_SHAPE = v.strictObject({
 
 export const RULE_SET = v.union([YAHTZEE_SHAPE, BOX_SHAPE]);
 
-/** The id of a box. The rules choose it freely, but it can't be a name that every object has, such as `constructor`. */
+/** A box's id. The rules choose it freely, but not a name that every object has, such as `constructor`. */
 export const BOX_ID = v.pipe(
   v.string(),
   v.regex(/^[a-z][a-zA-Z0-9]{0,29}$/),

@@ -14,41 +14,38 @@ import {
 
 import type { TableRefusal, TableView } from './table.js';
 
-/** Why an action didn't happen: the rules don't allow it, or the network table refuses it. */
+/** Why an action didn't happen: the rules forbid it, or the network table refuses it. */
 export type SessionRefusal = Refusal | TableRefusal;
 
-/** A running game at one moment. It's immutable: every change makes a new one. */
+/** A running game at one moment. Immutable: every change makes a new one. */
 export interface Snapshot {
   readonly game: Game;
-  /** The game's events, oldest first. */
+  /** Oldest first. */
   readonly events: readonly GameEvent[];
-  /** Why the latest events couldn't be stored, as a phrase for a message. Absent if they were. */
+  /** Why the latest events couldn't be stored, as a phrase for a message. */
   readonly unsaved?: string;
-  /** The state of the network table. Absent for games on this machine. */
+  /** Only at a network table. */
   readonly table?: TableView;
 }
 
 export interface Journal {
   /**
-   * Stores the events that aren't stored yet; `events` has all of the game's. Returns undefined, or why it failed, as
-   * a phrase for a message. The session makes one call at a time.
+   * Stores the events that aren't stored yet; `events` has all of the game's. Returns undefined, or why it failed, as a
+   * phrase for a message. The session waits for each call before it makes the next.
    */
   store(events: readonly GameEvent[]): Promise<string | undefined>;
 }
 
-/** How long players can take back a box before the next roll. */
 export const BOX_PAUSE_MS = 1000;
 
 export interface SessionStart {
-  /**
-   * Where the session stores the game. Without a journal, nothing is stored, and changes are in the snapshot at once.
-   */
+  /** Where the session stores the game. Without a journal, it stores nothing and shows changes at once. */
   readonly journal?: Journal;
-  /** A game to resume, whose events are all stored. */
+  /** A game to resume. All of its events are stored already. */
   readonly past?: Snapshot;
   /**
-   * Who makes the first roll after a person fills a box: the session at once (the default), or the caller, who can
-   * take the box back until then.
+   * Who makes the first roll after a person fills a box: the session at once (the default), or the caller, so that the
+   * player has time to take the box back.
    */
   readonly rollsAfterBox?: 'session' | 'caller';
 }
@@ -56,11 +53,10 @@ export interface SessionStart {
 /** A running game. The screen, line mode and computer players all play through it. */
 export interface Session {
   getSnapshot(): Snapshot;
-  /** Calls `listener` after every change, until you call the returned function. */
   subscribe(listener: () => void): () => void;
   /**
-   * Performs an action, and the automatic ones that follow: rounds of the roll-off and first rolls; see also
-   * `rollsAfterBox`. It's in the snapshot once the session has tried to store it. A refused action changes nothing.
+   * Performs an action, then the automatic ones: rounds of the roll-off and first rolls; see also `rollsAfterBox`.
+   * They're in the snapshot once the session has tried to store them. A refused action changes nothing.
    *
    * On this machine, the session decides during the call, so the promise is already resolved. On another machine, it
    * decides when the answer arrives.
@@ -68,15 +64,14 @@ export interface Session {
    * @returns why it was refused, or undefined; never rejects
    */
   dispatch(action: Action): Promise<SessionRefusal | undefined>;
-  /** Returns whether the snapshot still lacks an action that was accepted, or that is waiting for an answer. */
+  /** True while the snapshot lacks an action that was accepted or that waits for an answer. */
   hasPendingActions(): boolean;
-  /** Returns how many events are stored, those of earlier sessions included. */
   storedEvents(): number;
   /** False while events are being stored. */
   isSettled(): boolean;
   /**
-   * Waits while events are being stored. If none are, tries once more to store what's unsaved. Then all accepted
-   * actions are in the snapshot. Never rejects.
+   * Waits until every accepted action is in the snapshot. If nothing is being stored, tries once more to store what
+   * failed. Never rejects.
    */
   settled(): Promise<void>;
 }
@@ -87,7 +82,7 @@ export interface RulesSession extends Session {
 }
 
 /**
- * Starts or resumes a game, and performs all automatic actions: in a new game, the roll-off (with several players) and
+ * Starts or resumes a game, and performs its automatic actions: in a new game, the roll-off (with several players) and
  * the first roll.
  */
 export function startSession(
@@ -95,10 +90,7 @@ export function startSession(
   roller: Roller,
   { journal, past, rollsAfterBox = 'session' }: SessionStart = {},
 ): RulesSession {
-  /**
-   * The latest state, which decides whether an action is legal. While events are being stored, `shown` is still an
-   * earlier state.
-   */
+  /** The latest state, which decides whether an action is legal. `shown` lags behind while events are being stored. */
   let head: Snapshot = past ?? { game: newGame(header), events: [] };
   let stored = head.events.length;
   let storing: Promise<void> | undefined;
@@ -130,7 +122,7 @@ export function startSession(
         show({ game, events, ...(unsaved !== undefined && { unsaved }) });
       }
     }
-    // Cleared before the promise resolves, so that a caller who awaits it can dispatch the next action at once.
+    // Cleared before the promise resolves, so a caller who awaits it can dispatch the next action at once.
     storing = undefined;
   };
 
@@ -144,7 +136,7 @@ export function startSession(
   };
 
   takeAutomatic();
-  // Show the first automatic actions at once, while they're being stored.
+  // Show the first automatic actions at once, while they're still being stored.
   let shown = head;
   if (journal && stored < head.events.length) void store();
   return {

@@ -9,11 +9,10 @@ interface Reports {
   rest(): void;
 }
 
-/** The shortest time between two reports. */
 const BETWEEN_REPORTS_MS = 10_000;
 
 /**
- * Returns an object that calls `report`: the first time at once, then at most every ten seconds.
+ * Calls `report` at once, and then at most every ten seconds.
  *
  * @param report reports what is new; returns false if nothing is
  * @param wait resolves after this many milliseconds
@@ -35,13 +34,12 @@ function openReports(report: () => boolean, wait: (ms: number) => Promise<void>)
 }
 
 interface Summary {
-  /** Notes the names of everybody who is here now, and reports newcomers, except those in `known`. */
+  /** Takes the names of everybody who is here now, and reports newcomers, except those in `known`. */
   follow(names: readonly string[], known?: readonly string[]): void;
 }
 
 /**
- * Returns a summary: the first newcomer is reported at once, and then there is at most one report every ten seconds,
- * however many come and go.
+ * Reports the first newcomer at once, and then reports at most every ten seconds, however many come and go.
  *
  * @param report reports everybody who is here
  * @param wait resolves after this many milliseconds
@@ -62,7 +60,7 @@ function openSummary(
   return {
     follow(names, known = []) {
       here = names;
-      // Somebody who comes again is a newcomer.
+      // Somebody who left and comes back is a newcomer.
       reported = [...reported, ...known].filter((name) => names.includes(name));
       reportNow();
     },
@@ -72,9 +70,9 @@ function openSummary(
 type PresenceReports = Readonly<Record<'away' | 'back', (name: string) => void>>;
 
 /**
- * Returns a function that follows a table, and reports when another player is away or back: at once, then at most every
- * ten seconds per player. Reports nothing while the connection is lost, for ten seconds after that (because the others
- * are reconnecting too), and after the end of the game.
+ * Follows a table, and reports when another player is away or back: at once, then at most every ten seconds per player.
+ * Silent while the connection is lost, for ten seconds after that (because the others are reconnecting too), and after
+ * the end of the game.
  *
  * @param wait resolves after this many milliseconds
  */
@@ -84,7 +82,7 @@ function presenceReporter(
 ): (view: TableView) => void {
   let latest: TableView | undefined;
   /**
-   * What was last reported about each player. A player who was never `here` isn't in it, because a new seat counts as
+   * What we last reported about each player. A player who was never `here` is missing, because a new seat counts as
    * `away` for a moment.
    */
   const reported = new Map<string, 'here' | 'away'>();
@@ -119,13 +117,11 @@ function presenceReporter(
   };
 }
 
-/** Returns whether a table's view shows who is really there. Without a connection, everybody seems to be away. */
+/** True while a table's view shows who is really there. Without a connection, everybody seems to be away. */
 const isUnderWay = ({ link, phase }: TableView): boolean =>
   link.type === 'connected' && (phase === 'lobby' || phase === 'playing');
 
-/**
- * Returns whether a player is here, away or gone. Finds the seat by name, because its index can change in the lobby.
- */
+/** Finds the seat by name, because its index can change in the lobby. */
 const presenceOf = ({ seats }: TableView, name: string): TableSeat['presence'] =>
   seats.find((seat) => seat.name === name)?.presence ?? 'gone';
 
@@ -135,15 +131,12 @@ export interface PeopleReports extends PresenceReports {
   readonly asking: (guests: readonly TableGuest[]) => void;
 }
 
-/**
- * Returns a watcher's name without the note that a server adds if somebody else has the same name: `Bob` for `Bob
- * (watching)`.
- */
+/** Strips the note that a server adds if two people share a name: `Bob (watching)` becomes `Bob`. */
 const ownNameOf = (watcher: string): string => watcher.replace(/ \(.*$/, '');
 
 /**
- * Returns a function that follows a table, and reports watchers, those who wait, and players who are away or back: at
- * once, then at most every ten seconds. Doesn't report a player who gives up the seat and watches instead.
+ * Follows a table, and reports watchers, guests who wait, and players who are away or back: at once, then at most every
+ * ten seconds. A player who gives up the seat to watch isn't reported.
  *
  * @param wait resolves after this many milliseconds
  */
@@ -155,13 +148,13 @@ export function peopleReporter(
   const reportPresence = presenceReporter(presence, wait);
   const ofWatchers = openSummary(watching, wait);
   const ofGuests = openSummary(() => asking(guests), wait);
-  /** The players who have left their seats and haven't appeared among the watchers yet. */
+  /** Players who left their seats and haven't appeared among the watchers yet. */
   const departed = new Set<string>();
   let seated: readonly string[] = [];
   return (view) => {
     const { link, seats, watchers, waiting, decides } = view;
     reportPresence(view);
-    // Without a connection, nobody knows who is there.
+    // Without a connection, we can't know who is there.
     if (link.type !== 'connected') return;
     guests = decides ? waiting : [];
     for (const name of seated) departed.add(name);

@@ -7,13 +7,13 @@ export interface TableSeat {
   /** `person`, or a computer player's level. */
   readonly kind: string;
   readonly presence: 'here' | 'away' | 'gone';
-  /** Absent while the player has the seat. */
+  /** Why the player no longer has the seat. */
   readonly gone?: 'left' | 'voted-out';
   readonly isMaster: boolean;
 }
 
 export interface TableChat {
-  /** The message's number, which is higher than those of all earlier messages. */
+  /** Each message's number is higher than those of all earlier ones. */
   readonly n: number;
   readonly member: number;
   readonly name: string;
@@ -21,12 +21,12 @@ export interface TableChat {
 }
 
 /**
- * The connection to the table. `code` says why it was lost or ended, for a message. While `reconnecting`, the client
- * keeps trying; `stopped` is final.
+ * `code` says why the connection was lost or ended, for a message. While `reconnecting`, the client keeps trying;
+ * `stopped` is final.
  */
 export type TableLink =
   | { readonly type: 'connecting' }
-  /** The table is locked, and the client waits to be let in. */
+  /** The table is locked, and the player waits to be let in. */
   | { readonly type: 'waiting' }
   | { readonly type: 'connected' }
   | { readonly type: 'reconnecting'; readonly code: string; readonly detail?: string }
@@ -38,71 +38,69 @@ export interface TableGuest {
   readonly wants: 'seat' | 'watch';
 }
 
-/** A network table, apart from its game. */
+/** Everything about a network table except its game. */
 export interface TableView {
   /** `closed`: everybody left before the start. */
   readonly phase: 'lobby' | 'playing' | 'over' | 'closed';
-  /** The seats in playing order. Before the start, the first is the Master's. */
+  /** In playing order. Before the start, the Master's seat is first. */
   readonly seats: readonly TableSeat[];
-  /** This computer's seat in `seats`. Absent for watchers. */
+  /** This computer's seat in `seats`. Watchers have none. */
   readonly ownSeat?: number;
   readonly rules: RuleSet;
-  /** Present if the server lists the table, so that anybody may join before the start. */
+  /** Set if the server lists the table, so anybody may join before the start. */
   readonly isPublic?: true;
-  /** Seconds for a turn. Absent if turns have no clock. */
+  /** Seconds per turn, if turns have a clock. */
   readonly clock?: number;
   /**
-   * Seconds left of the turn when the server last sent them. Absent if turns have no clock, or if the server hasn't
-   * sent them since the client connected.
+   * Seconds left of the turn when the server last sent them. Missing if turns have no clock, or if the server hasn't
+   * sent them since we connected.
    */
   readonly secondsLeft?: number;
   readonly watchers: readonly string[];
-  /** Whether newcomers must wait to be let in. */
+  /** True if newcomers must wait to be let in. */
   readonly isLocked: boolean;
-  /** Whether this player may lock the table, answer those who wait, and remove watchers. */
+  /** True if this player may lock the table, answer those who wait, and remove watchers. */
   readonly decides: boolean;
-  /** The seat that may start the game and seat computer players, because the Master is away. */
+  /** While the Master is away, this seat may start the game and seat computer players. */
   readonly deputy?: number;
-  /** Who waits to be let in. Empty for watchers. */
+  /** Who waits to be let in. Watchers don't see them. */
   readonly waiting: readonly TableGuest[];
-  /** All messages that this computer received, oldest first. */
+  /** Oldest first. Only messages that this computer received. */
   readonly chat: readonly TableChat[];
-  /** The dice that the current player holds. */
   readonly holding?: Hold;
   /**
-   * The seats whose computers keep the current roll waiting. Empty if no roll is waiting, or if it has waited only a
-   * moment.
+   * The seats whose computers still owe their part of the current roll. Stays empty during the first moment of a roll.
    */
   readonly rollWaitsFor: readonly number[];
-  /** Whether the current player has asked for a roll whose dice aren't known yet. */
+  /** True if the current player has asked for a roll and the dice aren't known yet. */
   readonly isRolling: boolean;
-  /** The seats of players who keep the others waiting too long. The others may soon vote to remove them. */
+  /** Seats of players who keep the others waiting. The others may soon vote to remove them. */
   readonly late: readonly number[];
-  /** The seats that the others may vote to remove now. */
+  /** Seats that the others may vote to remove now. */
   readonly votable: readonly number[];
   readonly votesNeeded: number;
   readonly votes: readonly { readonly seat: number; readonly against: number }[];
   readonly link: TableLink;
   /** `here` if this computer opened the table and runs its server. */
   readonly server: 'here' | 'elsewhere';
-  /** The invitations to send to other people, the most useful first. */
+  /** Send these to other people. The most useful comes first. */
   readonly invitations: readonly string[];
   /**
-   * What this computer found wrong with the server or its log, as codes for messages, oldest first. `n` is the number
-   * of the record.
+   * What this computer found wrong with the server or its log, oldest first: a code for a message, and the record's
+   * number `n`.
    */
   readonly problems: readonly { readonly code: string; readonly n: number }[];
-  /** The number of rolls to which this computer contributed no link. 0 for watchers. */
+  /** Rolls to which this computer contributed no link; 0 for watchers. */
   readonly missedRolls: number;
-  /** The number of rolls to which no player contributed a link. */
+  /** Rolls to which no player contributed a link. */
   readonly unlinkedRolls: number;
   /** The fingerprint of the log at the end of the game. Everybody at the table should see the same one. */
   readonly fingerprint?: string;
-  /** Whether somebody has opened another table for the same players. */
+  /** True once somebody has opened another table for the same players. */
   readonly hasNext: boolean;
 }
 
-/** Returns whether this player opened the table on this computer, and nobody else is there or waits at the door. */
+/** True if this player opened the table on this computer, and nobody else has come or waits at the door. */
 export const isHostAlone = ({ phase, server, ownSeat, seats, watchers, waiting }: TableView): boolean =>
   phase === 'lobby' &&
   server === 'here' &&
@@ -111,7 +109,7 @@ export const isHostAlone = ({ phase, server, ownSeat, seats, watchers, waiting }
   watchers.length === 0 &&
   waiting.length === 0;
 
-/** Returns whether this player may start the game and seat computer players. */
+/** True if this player may start the game and seat computer players. */
 export const mayStart = ({ phase, seats, ownSeat = -1, deputy }: TableView): boolean =>
   phase === 'lobby' && (seats[ownSeat]?.isMaster === true || deputy === ownSeat);
 
@@ -168,13 +166,13 @@ export type RefusalCode =
 export interface TableRefusal {
   readonly code: 'table';
   readonly why: string;
-  /** After how many seconds the action would be accepted. Only for some reasons. */
+  /** Try again after this many seconds. Only some reasons have it. */
   readonly seconds?: number;
 }
 
 /**
- * Something that a player asks of a table apart from playing, for example a chat message. Requests run one after
- * another. Each changes only what it names: `rules` keeps the clock, and `clock` keeps the rules.
+ * What a player can ask of a table, apart from playing: a chat message, for example. Requests run one after another.
+ * Each changes only what it names: `rules` keeps the clock, and `clock` keeps the rules.
  */
 export type TableRequest =
   | { readonly type: 'begin' }
@@ -182,13 +180,13 @@ export type TableRequest =
   | { readonly type: 'seat'; readonly level: string; readonly names: readonly string[] }
   | { readonly type: 'remove'; readonly member: number }
   | { readonly type: 'rules'; readonly rules: RuleSet }
-  /** `clock` is the seconds for a turn; absent for no clock. */
+  /** Seconds per turn; leave it out for no clock. */
   | { readonly type: 'clock'; readonly clock?: number }
   | { readonly type: 'say'; readonly text: string }
   | { readonly type: 'agree'; readonly member: number }
   | { readonly type: 'leave' }
   | { readonly type: 'lock'; readonly locked: boolean }
-  /** Lets in somebody who is waiting, or turns them away. */
+  /** Lets somebody in who is waiting, or turns them away. */
   | { readonly type: 'answer'; readonly id: string; readonly admit: boolean }
   /** Removes a watcher, and locks the table. */
   | { readonly type: 'dismiss'; readonly watcher: string };
@@ -200,6 +198,6 @@ export interface PublicTable {
   /** The rule set's name. */
   readonly rules: string;
   readonly seats: number;
-  /** How long the table had been open when the list was read. */
+  /** How long the table had been open when we read the list. */
   readonly seconds: number;
 }

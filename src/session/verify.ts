@@ -15,19 +15,18 @@ export interface Difference {
   /** The event's position in the recorded game, from 0. */
   readonly index: number;
   readonly recorded: GameEvent;
-  /** Why the check stopped there. If that's `differs`, it contains the expected event. */
+  /** Why the check stopped there. `differs` comes with the expected event. */
   readonly stop: ReplayStop;
-  /** The game just before the recorded event. */
   readonly before: Game;
 }
 
-/** A correct game: how many events, dice and boxes it has, and the totals. */
+/** What we counted in a correct game. */
 export interface Checked {
   readonly events: number;
-  /** How many dice were thrown, including the roll-off. */
+  /** Dice thrown, including the roll-off. */
   readonly dice: number;
   readonly boxes: number;
-  /** The players' totals, in seating order. */
+  /** In seating order. */
   readonly totals: readonly Totals[];
 }
 
@@ -35,8 +34,8 @@ export type Verification =
   { readonly ok: true; readonly checked: Checked } | { readonly ok: false; readonly difference: Difference };
 
 /**
- * Verifies a finished or unfinished game: recomputes every score, bonus and total from the rules, every die from the
- * seed if there is one, and checks every hold. Typed faces and the dice of a network table can't be checked.
+ * Verifies a finished or unfinished game: recomputes every score, bonus and total from the rules, and every die from
+ * the seed if there is one; checks every hold. Can't check typed faces or the dice of a network table.
  */
 export function verifyGame(header: GameHeader, events: readonly GameEvent[]): Verification {
   const roller = header.seed === undefined ? undefined : rollerFor(header);

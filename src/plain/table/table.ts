@@ -19,43 +19,40 @@ import { openTableRequests } from './tableRequests.js';
 export interface TableOptions extends LobbyOptions, Pick<ReportOptions, 'pause' | 'ringBell'> {
   readonly lines: LineReader;
   /**
-   * What happens to an answer that arrives before its question. Scripts may send answers in advance. On a terminal, an
+   * What to do with an answer that arrives before its question. Scripts may send answers in advance. On a terminal, an
    * early answer is probably a mistake.
    */
   readonly earlyAnswers: 'keep' | 'refuse';
-  /** The command that starts yahtzee-cli, for hints on a terminal. Absent if the output isn't a terminal. */
+  /** The command that starts yahtzee-cli, for hints. Set only if the output is a terminal. */
   readonly program?: string | undefined;
-  /** Aborted when a signal arrives or the output is closed. Line mode then stops waiting and ends. */
+  /** Aborted by a signal or when the output is closed. Line mode then stops waiting and ends. */
   readonly stopped: AbortSignal;
 }
 
 /**
- * Why line mode stopped at a table. `lost`: the table can't continue for this player. `input-ended`: the seat stays,
- * and the player counts as away.
+ * Why line mode stopped at a table. `lost`: the player can't play on at this table. `input-ended`: the seat stays, and
+ * the player counts as away.
  */
 export type TableEnding = 'left' | 'over' | 'input-ended' | 'lost';
 
-/** How a player stops playing: `leave` gives up the seat, and after `quit` the player can come back. */
+/** `leave` gives up the seat. After `quit`, the player can come back. */
 type Exit = 'leave' | 'quit';
 
-/** After news, line mode repeats an open question once this many milliseconds have passed without more news. */
+/** News can bury an open question, so line mode repeats it after this many milliseconds without more news. */
 const QUIET_MS = 500;
 
-/** The most answers that line mode reads before their questions. A whole game needs fewer. */
+/** How many answers line mode reads before their questions. A whole game needs fewer. */
 const MAX_EARLY = 1000;
 
 interface OpenQuestion {
   readonly dialogue: Dialogue<TableChoice>;
   readonly text: string;
-  /**
-   * The turn and roll that the question is about; see `placeOf`. When the game moves on, the question no longer
-   * applies.
-   */
+  /** The turn and roll that the question is about; see `placeOf`. The question lapses when the game moves past them. */
   readonly place: string;
   isAsked: boolean;
-  /** Whether the player has typed a command, such as `say`, since the question was printed. */
+  /** True once the player has typed a command, such as `say`, since the question was printed. */
   isInterrupted: boolean;
-  /** The pause after the latest news, if there was news after the question; see `QUIET_MS`. */
+  /** The pause after news that came after the question; see `QUIET_MS`. */
   quiet: { isOver: boolean } | undefined;
 }
 
@@ -63,9 +60,8 @@ interface OpenQuestion {
 export async function playTable(room: TableRoom, io: PlainIO, options: TableOptions): Promise<TableEnding> {
   const { lines, earlyAnswers, stopped, pause, ringBell, program } = options;
   let question: OpenQuestion | undefined;
-  /** The answers that arrived before their questions. */
   const early: string[] = [];
-  /** The rules for which `sortOut` has checked the early answers; undefined if it must check them again. */
+  /** The rules that `sortOut` last checked the early answers against. Undefined if it must check them again. */
   let checkedFor: RuleSet | undefined;
   /** `leave` or `quit`, typed but not carried out yet. In the lobby, earlier commands take effect first. */
   let exitWord: Exit | undefined;
@@ -81,7 +77,7 @@ export async function playTable(room: TableRoom, io: PlainIO, options: TableOpti
     for (const text of texts) io.say(text);
   };
 
-  /** Waits until a line or news arrives, or until an action or a pause ends. */
+  /** Waits until a line or news arrives, or an action or a pause ends. */
   const nextChange = async (): Promise<void> => {
     if (stopped.aborted) return;
     const canRead = !lines.hasEnded() && early.length < MAX_EARLY && exitWord === undefined;
@@ -107,10 +103,7 @@ export async function playTable(room: TableRoom, io: PlainIO, options: TableOpti
     return dialogue && step && !step.done ? askedNow(dialogue, step.value) : undefined;
   };
 
-  /**
-   * Prints the open question. Prints it again after a command, and after news that no more news has followed for a
-   * while.
-   */
+  /** Prints the open question. Repeats it after a command, and once news has stopped for a while. */
   const askOpen = (open: OpenQuestion, isAfterNews: boolean): void => {
     if (open.isAsked && isAfterNews) {
       const quiet = { isOver: false };
@@ -129,8 +122,8 @@ export async function playTable(room: TableRoom, io: PlainIO, options: TableOpti
   };
 
   /**
-   * Returns the answer to the open question. Returns undefined if no line has arrived, if the line was a command, or if
-   * news must be printed first.
+   * The answer to the open question. Undefined if no line has arrived, if the line was a command, or if news must be
+   * printed first.
    */
   const takeAnswer = (open: OpenQuestion): string | undefined => {
     const typed = report.hasNews() ? undefined : lines.take()?.trim();
@@ -139,12 +132,12 @@ export async function playTable(room: TableRoom, io: PlainIO, options: TableOpti
     return undefined;
   };
 
-  /** Keeps an early answer until its question is asked, or says why it isn't accepted. */
+  /** Keeps an early answer for its question, or says why it can't. */
   const keep = (typed: string, view: TableView): void => {
     const isLobby = view.phase === 'lobby';
     const isPerforming = requests.isPerforming();
     const isMaster = view.ownSeat !== undefined && view.seats[view.ownSeat]?.isMaster === true;
-    // While no command is running, the Master knows that the game isn't starting, so an answer is a mistake.
+    // With no command running, the Master knows that the game isn't starting, so an answer is a mistake.
     const isIdle = isLobby && isMaster && !isPerforming && view.link.type === 'connected';
     // The Master's last command may still change the rules, and so the names of the boxes. `sortOut` checks later.
     const mayChange = isLobby && isPerforming;
@@ -157,7 +150,8 @@ export async function playTable(room: TableRoom, io: PlainIO, options: TableOpti
   };
 
   /**
-   * Refuses the early answers that aren't possible under the current rules. Drops all if no more questions will come.
+   * Refuses the early answers that make no sense under the current rules. Drops all of them once no more questions will
+   * come.
    */
   const sortOut = (): void => {
     const view = room.getView();
@@ -187,7 +181,7 @@ export async function playTable(room: TableRoom, io: PlainIO, options: TableOpti
     }
   };
 
-  /** Returns `quit` or `leave` if the player must stop now: after a signal, a typed word, or the end of the input. */
+  /** `quit` or `leave` if the player must stop now: after a signal, a typed word, or the end of the input. */
   const takeExit = (): Exit | undefined => {
     if (stopped.aborted) return 'quit';
     const { phase, link, ownSeat } = room.getView() ?? {};
@@ -198,7 +192,7 @@ export async function playTable(room: TableRoom, io: PlainIO, options: TableOpti
       exitWord = undefined;
       return word;
     }
-    // A player with a full card gets no more questions, so the game goes on after the end of the input.
+    // A full card means no more questions, so the game may continue after the end of the input.
     const isNeeded = !isPerforming && (ownSeat === undefined || getsQuestions(room));
     return lines.hasEnded() && early.length === 0 && isNeeded ? 'quit' : undefined;
   };
@@ -217,7 +211,7 @@ export async function playTable(room: TableRoom, io: PlainIO, options: TableOpti
     return takeExit();
   };
 
-  /** Carries out the player's choice. If it's `quit` or `leave`, only returns it. */
+  /** Carries out the player's choice, except `quit` and `leave`, which it returns. */
   const act = (choice: TableChoice): Exit | undefined => {
     switch (choice.type) {
       case 'quit':
@@ -232,7 +226,7 @@ export async function playTable(room: TableRoom, io: PlainIO, options: TableOpti
     }
   };
 
-  /** Gives up the seat at the table. Without a connection, the player keeps the seat. */
+  /** Gives up the seat. Without a connection, the player keeps it. */
   const leave = async (): Promise<'left' | 'input-ended' | undefined> => {
     if (!hasSeat(room)) return 'left';
     if (room.getLink().type !== 'connected') return 'input-ended';
@@ -319,7 +313,7 @@ async function dispatch(session: Session | undefined, action: Action): Promise<s
   return session && refusal && refusalText(session.getSnapshot().game.header.rules, refusal);
 }
 
-/** Returns false for watchers, and after the player has lost the seat. */
+/** False for watchers, and once the player has lost the seat. */
 function hasSeat(room: TableRoom): boolean {
   const { seats = [], ownSeat = -1 } = room.getView() ?? {};
   const own = seats[ownSeat];

@@ -12,12 +12,12 @@ import { accept, ask, type Dialogue, isHelp, refuse } from '../dialogue.js';
 import { type CoachAsked, chooseAction, NO_SAFEGUARDS, type Quit, shownIn } from '../turn.js';
 import { shownAt } from './tableCommands.js';
 
-/** The answers to the question at the start of a turn. Only network tables ask this question. */
+/** How to say yes to the question at the start of a turn, which only network tables ask. */
 const ROLL_WORDS: readonly string[] = ['roll', 'r', 'yes', 'y'];
 
 const meansRoll = (typed: string): boolean => ROLL_WORDS.includes(typed.toLowerCase());
 
-/** Returns whether a line is a valid answer to some question of a game at a network table. */
+/** True if a line could answer some question of a game at a network table. */
 export function canBeAnswer(typed: string, rules: RuleSet): boolean {
   const { boxes } = schemeOf(rules);
   const box = readBox(typed, rules, boxes);
@@ -28,16 +28,13 @@ export function canBeAnswer(typed: string, rules: RuleSet): boolean {
     typed.toLowerCase() === BACK ||
     (hold.ok && hold.value.kind !== 'request') ||
     (number >= 1 && number <= boxes.length) ||
-    // A name such as `straight` has a single meaning as soon as one of its boxes is filled.
+    // A name such as `straight` has a single meaning once one of its boxes is filled.
     box.ok ||
     box.problem.code === 'ambiguous-box'
   );
 }
 
-/**
- * Returns whether the table can still ask this player something. Watchers and players with a full card get no
- * questions.
- */
+/** False for watchers and for players with a full card, whom the table asks nothing. */
 export function getsQuestions(room: TableRoom): boolean {
   const own = room.getView()?.ownSeat;
   const game = room.session()?.getSnapshot().game;
@@ -45,7 +42,7 @@ export function getsQuestions(room: TableRoom): boolean {
   return own !== undefined && (!game || !seat || isPlaying(game, seat));
 }
 
-/** Returns a text that identifies the current turn and roll. As soon as it changes, an open question is outdated. */
+/** Identifies the current turn and roll. Once it changes, an open question is outdated. */
 export function placeOf(room: TableRoom): string {
   const snapshot = room.session()?.getSnapshot();
   const turn = snapshot && currentTurn(snapshot.game);
@@ -54,9 +51,7 @@ export function placeOf(room: TableRoom): string {
 
 export type TableChoice = Action | Quit | CoachAsked;
 
-/**
- * Returns the questions for this player's turn; undefined in other turns, or while the table is working on an action.
- */
+/** The questions for this player's turn. Undefined in other turns, or while the table is working on an action. */
 export function turnDialogue(room: TableRoom): Dialogue<TableChoice> | undefined {
   const session = room.session();
   if (!session || session.hasPendingActions()) return undefined;

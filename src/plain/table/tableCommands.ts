@@ -19,15 +19,12 @@ import {
 import { shownOf } from '../describe.js';
 import { isHelp, type Reading } from '../dialogue.js';
 
-/** The commands for letting people in, keeping them out, and removing them. */
 const DOOR_WORDS = ['lock', 'unlock', 'admit', 'refuse', 'remove'] as const;
 type DoorWord = (typeof DOOR_WORDS)[number];
 
 const isDoorWord = (word: string): word is DoorWord => DOOR_WORDS.some((each) => each === word);
 
-/**
- * Turns a command such as `admit Bob` into a request to the table. Returns the reason in one line if it isn't possible.
- */
+/** Turns a command such as `admit Bob` into a request to the table, or says in one line why it can't. */
 function doorRequest(view: TableView, word: DoorWord, typed: string): TableRequest | string {
   if (!view.decides) return doorMessages.othersDecide(view);
   switch (word) {
@@ -75,14 +72,14 @@ function removal({ phase, seats, ownSeat, watchers }: TableView, typed: string):
 }
 
 /**
- * What a typed command does: lines to print, or a function that returns a request to the table. If the request isn't
- * possible, the function returns the reason in one line. It's called when all earlier requests are done.
+ * What a typed command does: prints lines, or makes a request to the table. The function finds that request once all
+ * earlier ones are done, or says in one line why it's impossible.
  */
 export type TableCommand = readonly string[] | (() => TableRequest | string);
 
 /**
- * Parses a command that works before and during a game: `say`, `mute`, `agree`, or a command such as `lock` or `admit`.
- * Returns undefined for other lines.
+ * Parses a command that works before and during a game: `say`, `mute`, `agree`, or one such as `lock` or `admit`.
+ * Undefined for other lines.
  *
  * @param muted the names of those whose messages are hidden; `mute` changes it
  */
@@ -113,7 +110,6 @@ function mute(room: TableRoom, typed: string, muted: Set<string>): string {
   return tableMessages.muted(seat.name);
 }
 
-/** Finds a player by name. Returns the reason if nobody at the table has the name now. */
 function seatNamed(room: TableRoom, typed: string): TableSeat | string {
   const seats = room.getView()?.seats ?? [];
   const names = seats.map(({ name }) => name);
@@ -121,10 +117,7 @@ function seatNamed(room: TableRoom, typed: string): TableSeat | string {
   return seats.find(({ name }) => matches(name)) ?? tableMessages.noSuchPlayer(typed, names);
 }
 
-/**
- * Returns the lines to print if a player types a word such as `card`, or `help` in another player's turn. Undefined for
- * other words.
- */
+/** What a word such as `card` prints, or `help` in another player's turn. Undefined for other words. */
 export function shownAt(room: TableRoom, word: string): readonly string[] | undefined {
   if (!SHOWN_WORDS.some((each) => each === word)) return undefined;
   const game = room.session()?.getSnapshot().game;
@@ -139,23 +132,22 @@ export function shownAt(room: TableRoom, word: string): readonly string[] | unde
 export const explained = (word: string): readonly string[] | undefined =>
   ['coach', 'coach all', 'undo'].includes(word) ? [tableRefusalText({ why: 'not-at-a-table' })] : undefined;
 
-/** Splits a line into its first word in lower case, and the rest. */
 function wordsOf(typed: string): readonly [word: string, rest: string] {
   const [, word = '', rest = ''] = /^(\S*)\s*(.*)$/s.exec(typed) ?? [];
   return [word.toLowerCase(), rest];
 }
 
-/** The commands that the Master may use in the lobby, and a deputy while the Master is away. */
+/** The Master may use these in the lobby, and so may a deputy while the Master is away. */
 const SHARED_WORDS: readonly string[] = ['start', 'computer'];
 const MASTERS_WORDS: readonly string[] = [...SHARED_WORDS, 'rules', 'clock'];
 
 export interface LobbyOptions {
-  /** Reads a rule set from an id or a file. */
+  /** Finds a rule set by its id or in a file. */
   readonly readRules: (typed: string) => Reading<RuleSet>;
   readonly turnClock: TurnClock;
 }
 
-/** Parses a command that works only before the game starts, such as `start`. Returns undefined for other lines. */
+/** Parses a command that works only before the game starts, such as `start`. Undefined for other lines. */
 export function lobbyCommand(
   view: TableView,
   typed: string,

@@ -4,11 +4,10 @@ import type { PlainIO } from '../dialogue.js';
 
 export interface TableListOptions<Joined extends object> {
   readonly lines: Pick<PlainIO, 'answer'>;
-  /** Returns the public tables, or the reason in one line why they aren't known. */
   readonly list: () => Promise<readonly PublicTable[] | string>;
-  /** Joins a table. Returns the reason in one line if that isn't possible. */
+  /** Joins a table, or says in one line why that's impossible. */
   readonly join: (table: PublicTable) => Promise<Joined | string>;
-  /** The command that starts yahtzee-cli, for hints on a terminal. Absent if the output isn't a terminal. */
+  /** The command that starts yahtzee-cli, for hints. Set only if the output is a terminal. */
   readonly program?: string | undefined;
 }
 
@@ -16,8 +15,8 @@ const AGAIN_WORDS: readonly string[] = ['again', 'a'];
 const LEAVE_WORDS: readonly string[] = ['', 'leave', 'quit', 'q'];
 
 /**
- * Prints the public tables of a server, and joins the table that the player chooses. If the player can't join the table
- * any more, says why, and prints the list again. Returns undefined if the player leaves.
+ * Prints a server's public tables, and joins the one that the player picks. If that table can't be joined any more,
+ * says why and prints the list again. Undefined if the player leaves.
  *
  * @param first the tables to print first
  */

@@ -11,10 +11,9 @@ import {
 } from '../../text/index.js';
 import { currentDice, describeCards, describeEvent, describeEvents, describeStandings } from '../describe.js';
 
-/** The players whose messages are hidden, and the number of missed rolls that were reported. */
+/** Whose messages to hide, and how many missed rolls we've already reported. */
 type Acquaintance = Pick<NewsWords, 'muted' | 'toldMissed'>;
 
-/** Describes what has changed at a table, apart from the events of the game. */
 export const describeTableNews = (
   before: TableView,
   after: TableView,
@@ -32,7 +31,7 @@ const rollingText = ({ rollWaitsFor, seats }: TableView): string =>
   tableMessages.rolling(rollWaitsFor.map((seat) => seats[seat]?.name ?? ''));
 
 /**
- * Describes the events since the last printed state. If the turn has changed, says whose turn it is.
+ * Describes the events since the last printed state. If the turn has passed on, says whose turn it is.
  *
  * @param own the name of this player, who may have lost the seat
  */
@@ -78,7 +77,7 @@ export function waitingText(room: TableRoom): string {
   return tableMessages.notYourTurn(view.seats[turn.seat]?.name ?? '');
 }
 
-/** Describes a table, apart from its game, to somebody who has just joined or returned. */
+/** Shows a table, apart from its game, to somebody who has just joined or returned. */
 export function describeArrival(
   view: TableView,
   seenBefore: SeenBefore | undefined,
@@ -104,7 +103,7 @@ function lobbyHint({ seats, ownSeat }: TableView): string {
   return tableMessages.lobbyHint(master !== -1 && master === ownSeat, seats[master]?.name);
 }
 
-/** Says which players are away; nothing without a connection. */
+/** Empty without a connection, when everybody seems to be away. */
 const awayLines = ({ link, phase, seats, ownSeat }: TableView): readonly string[] =>
   link.type === 'connected' && phase !== 'over'
     ? seats
@@ -113,8 +112,7 @@ const awayLines = ({ link, phase, seats, ownSeat }: TableView): readonly string[
     : [];
 
 /**
- * Returns a copy of the table with nothing to report: nobody is late or voting, the table isn't locked, and there are
- * no new messages.
+ * A copy of the table with nothing to report: nobody is late or voting, it isn't locked, and there are no new messages.
  */
 const withoutTableNews = (view: TableView, seenBefore: SeenBefore | undefined): TableView => ({
   ...view,
@@ -129,8 +127,8 @@ const withoutTableNews = (view: TableView, seenBefore: SeenBefore | undefined): 
 });
 
 /**
- * Describes a running game to a player who has returned, or to somebody who starts to watch: the boxes that were filled
- * meanwhile, the standings, and what happens now.
+ * Shows a running game to a player who has returned, or to a new watcher: the boxes filled meanwhile, the standings,
+ * and what happens now.
  */
 export function describeRunningGame(now: Snapshot, seenBefore: SeenBefore | undefined): readonly string[] {
   const { game } = now;
@@ -149,7 +147,6 @@ export function describeRunningGame(now: Snapshot, seenBefore: SeenBefore | unde
   ];
 }
 
-/** Returns the state of a game after its first `count` events. */
 function stateAfter({ game, events }: Snapshot, count: number): Pick<Snapshot, 'game' | 'events'> {
   const first = events.slice(0, count);
   return { game: first.reduce(evolve, newGame(game.header)), events: first };

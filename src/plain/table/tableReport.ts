@@ -15,34 +15,31 @@ import {
 } from '../../text/index.js';
 import { describeArrival, describeGameNews, describeRunningGame, describeTableNews } from './tableNews.js';
 
-/** Reports what happens at a table and in its game, from the first connection on. */
 export interface TableReport {
-  /** Returns the news since the last call as lines. */
+  /** Everything new since the last call, line by line. */
   news(): readonly string[];
   hasNews(): boolean;
-  /** Returns whether `news` has described the table. It describes nothing before the first connection. */
+  /** True once `news` has described the table, which it can't do before the first connection. */
   hasArrived(): boolean;
 }
 
 export interface ReportOptions {
   readonly muted: ReadonlySet<string>;
   readonly pause: (ms: number) => Promise<void>;
-  /** Rings the bell of a terminal. Does nothing if the output isn't a terminal. */
+  /** Rings a terminal's bell. Silent if the output isn't a terminal. */
   readonly ringBell: () => void;
-  /** Called when a report about people, such as "Ann is away", must be printed although nothing else has changed. */
+  /** Called to print a report about people, such as "Ann is away", even if nothing else has changed. */
   readonly wake: () => void;
 }
 
 interface Told {
   readonly view?: TableView | undefined;
   readonly link?: TableLink['type'];
-  /** The last line about the connection before the table was described. */
   readonly linkText?: string;
   readonly hasArrived: boolean;
-  /** The latest state of the game that was reported; absent before the game starts. */
   readonly game?: Snapshot | undefined;
   readonly missed: number;
-  /** The name of this player, who may have lost the seat. */
+  /** This player's name, which stays known if the player loses the seat. */
   readonly own?: string | undefined;
 }
 
@@ -51,7 +48,6 @@ export function openTableReport(
   { muted, pause, ringBell, wake }: ReportOptions,
 ): TableReport {
   let told: Told = { hasArrived: false, missed: 0 };
-  /** Reports about people who come and go, not printed yet. */
   const reports: string[] = [];
   const report = (line: string): void => {
     reports.push(line);
@@ -81,7 +77,7 @@ export function openTableReport(
     if (isWarned(known, view)) ringBell();
     const ofTableAndPeople = [...ofTable, ...reports.splice(0)];
     if (!game) return ofTableAndPeople;
-    // A player who arrives during a game needs only a summary.
+    // Somebody who arrives during a game needs only a summary.
     const ofGame =
       !known && (room.seenBefore || view.ownSeat === undefined)
         ? describeRunningGame(game, room.seenBefore)
@@ -96,7 +92,7 @@ export function openTableReport(
       told = { ...before, view, link: link.type };
       if (view && (before.hasArrived || view.link.type !== 'reconnecting')) return describe(view, before);
       if (!view && link.type !== 'waiting') return [];
-      // Until there is a connection, what this computer knows about the table can be out of date.
+      // Until we're connected, what we know about the table may be out of date.
       const linkText = tableLinkText(link);
       told = { ...told, linkText };
       return linkText === before.linkText ? [] : [linkText];

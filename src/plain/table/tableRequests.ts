@@ -2,28 +2,24 @@ import type { TableRequest, TableRoom } from '../../session/index.js';
 import { tableRefusalText } from '../../text/index.js';
 import type { PlainIO } from '../dialogue.js';
 
-/** Sends one player's actions to a network table, without making line mode wait for the answers. */
+/** Sends one player's actions to a network table. Line mode doesn't wait for the answers. */
 export interface TableRequests {
-  /** Performs an action, and prints the reason if it is refused. */
+  /** Performs an action, and prints why if the table refuses. */
   perform(act: () => Promise<string | undefined>): void;
   /**
-   * Makes the request that `find` returns. Calls `find` only after all earlier requests, because they can change its
-   * result. If no request is possible, `find` returns the reason.
+   * Makes the request that `find` returns. `find` runs only after all earlier requests, because they can change its
+   * result. If no request is possible, it returns a line that says why.
    */
   request(find: () => TableRequest | string): void;
-  /** Gives up the seat when all earlier requests are done. Returns a reason if the table refuses. */
+  /** Gives up the seat once all earlier requests are done. Returns the reason if the table refuses. */
   leave(): Promise<string | undefined>;
   isPerforming(): boolean;
 }
 
-/**
- * Returns an object that sends a player's actions to the table.
- *
- * @param done called after each action
- */
+/** @param done called after each action */
 export function openTableRequests(room: TableRoom, io: PlainIO, done: () => void): TableRequests {
   let performing = 0;
-  /** The last request, which resolves when the table has answered it. */
+  /** Resolves once the table has answered the latest request. */
   let requested: Promise<unknown> = Promise.resolve();
 
   const perform = (act: () => Promise<string | undefined>): void => {

@@ -21,9 +21,7 @@ import { turnFacts } from '../model/turn.js';
 
 type Send = (message: Message) => void;
 
-/**
- * Asks for the move of a computer player or a ghost. The move, or why there is none, arrives as a message.
- */
+/** Asks a computer player or a ghost for its move. The move, or why there is none, arrives as a message. */
 export async function askForMove(analyst: Analyst, game: Game, send: Send): Promise<void> {
   const turn = currentTurn(game);
   if (!turn) return;
@@ -35,25 +33,24 @@ export async function askForMove(analyst: Analyst, game: Game, send: Send): Prom
   }
 }
 
-/** Gets the analyst's advice for the coach's panel. */
 export interface CoachClient {
   /**
-   * Sends the advice as soon as it's known. Sends it again whenever the chances of winning or of beating a score become
-   * known or more exact. In the same position as last time, the first answer is sent at once.
+   * Sends the advice once it's known, and again whenever the chances of winning or of beating a score become known or
+   * more exact. In the same position as last time, the first answer comes at once.
    *
    * @param toBeat the score to beat, if any
    */
   ask(game: Game, toBeat: number | undefined): void;
   /**
-   * Sends the parts of the expected final score after each move. In the same position as last time, nothing is computed
-   * again.
+   * Sends the parts of the expected final score after each move. Computes nothing again in the same position as last
+   * time.
    */
   explain(game: Game): void;
-  /** Stops all computations and frees their memory, because the coach is closed. */
+  /** Stops all computations and frees their memory. Called when the coach closes. */
   rest(): void;
 }
 
-/** An estimate of the chances is exact enough if its error is at most half a percentage point. */
+/** Half a percentage point: an estimate with no larger error is exact enough. */
 const EXACT_ENOUGH = 0.005;
 
 interface Asked {
@@ -61,13 +58,13 @@ interface Asked {
   readonly toBeat: number | undefined;
   coaching?: Coaching;
   answer?: CoachAnswer;
-  /** Whether the answer contains exact chances rather than estimates. */
+  /** True once the answer has exact chances rather than estimates. */
   isExact: boolean;
-  /** Stands for the running search for the chances. Absent while the coach is closed. */
+  /** Identifies the running search for the chances. Missing while the coach is closed. */
   search?: symbol;
 }
 
-/** Returns the coach's connection to the analyst. Answers arrive as messages. */
+/** Connects the coach to the analyst. Answers arrive as messages. */
 export function createCoachClient(analyst: Analyst, send: Send): CoachClient {
   let last: Asked | undefined;
 
@@ -81,10 +78,10 @@ export function createCoachClient(analyst: Analyst, send: Send): CoachClient {
     const hasGoal = game.seats.length > 1 || toBeat !== undefined;
     try {
       const advice = asked.coaching ? undefined : analyst.coach(game);
-      // Ask for the first estimate before the advice has arrived. The analyst can then work on it while the screen
-      // shows the advice.
+      // Ask for the first estimate before the advice arrives, so the analyst can work on it while the screen shows the
+      // advice.
       const firstEstimate = hasGoal ? analyst.estimate(game, toBeat) : undefined;
-      // If the analysis fails, the advice fails too and reports the error, so ignore it here.
+      // If the analysis fails, so does the advice, which reports the error. Ignore it here.
       firstEstimate?.catch(lineOf);
       if (advice) {
         asked.coaching = await advice;
@@ -110,8 +107,8 @@ export function createCoachClient(analyst: Analyst, send: Send): CoachClient {
   };
 
   /**
-   * Shows the first estimate of the chances, then better ones until the error is small enough or nobody needs them. If
-   * the exact chances will follow, the first estimate is enough.
+   * Shows the first estimate of the chances, then better ones until the error is small enough or nobody needs them.
+   * Stops at the first estimate if exact chances will follow.
    */
   const refine = async (
     asked: Asked,
@@ -134,7 +131,7 @@ export function createCoachClient(analyst: Analyst, send: Send): CoachClient {
     try {
       return await analyst.parts(game);
     } catch (error) {
-      // The coach's advice already says why the analysis fails.
+      // The coach's advice already says why the analysis failed.
       lineOf(error);
       if (explained?.game === game) explained = undefined;
       return 'unavailable';
@@ -163,8 +160,8 @@ export function createCoachClient(analyst: Analyst, send: Send): CoachClient {
 }
 
 /**
- * Returns whether estimates are more exact than those on the screen. If the player closes the coach and opens it again,
- * the analyst starts from the beginning, so its first estimates are less exact.
+ * True if these estimates beat those on the screen. After the player closes and reopens the coach, the analyst starts
+ * over, so its first estimates are less exact.
  */
 function isMoreExact(goals: readonly GoalChance[], { answer }: Asked): boolean {
   const shown = answer?.name === 'given' ? answer.goals : undefined;
@@ -203,7 +200,7 @@ export async function askForPracticeVerdict(
 }
 
 /**
- * Lets the analyst prepare for a turn while the player thinks. Otherwise, the first verdict on a scorecard could take
+ * Prepares the analyst for a turn while the player thinks. Otherwise, the first verdict on a scorecard could take
  * seconds.
  */
 export async function prepareVerdict(analyst: Analyst, game: Game): Promise<void> {
@@ -216,13 +213,12 @@ async function judgedMove(analyst: Analyst, game: Game, action: MoveAction): Pro
   return analyst.judge(game.header.rules, position, moveOf(position.dice, action));
 }
 
-/** Finds everybody's chance of winning, which arrives as a message. Sends nothing if the analysis fails. */
+/** Finds everybody's chance of winning, and sends it as a message. Sends nothing if the analysis fails. */
 export async function findWinChances(analyst: Analyst, game: Game, place: number, send: Send): Promise<void> {
   const chances = await analyst.winChances(game).catch(withoutReason);
   send({ type: 'win-chances', header: game.header, place, chances });
 }
 
-/** Returns the review of a game, or why the analysis failed. */
 async function askForReview(
   analyst: Analyst,
   { header, events }: Pick<PastGame, 'header' | 'events'>,
@@ -236,8 +232,8 @@ async function askForReview(
 }
 
 /**
- * Reviews a stored game. The review arrives as a message. In a game with several players, it arrives a second time,
- * with the chances of winning.
+ * Reviews a stored game, and sends the review as a message. With several players, sends it again with the chances of
+ * winning.
  */
 export async function reviewStored(analyst: Analyst, game: PastGame, send: Send): Promise<void> {
   const { header } = game;
@@ -247,7 +243,7 @@ export async function reviewStored(analyst: Analyst, game: PastGame, send: Send)
   if (complete) send({ type: 'stored-game-reviewed', header, review: complete });
 }
 
-/** Adds the chances of winning to a game's review. Returns undefined in a solo game, or if the analysis fails. */
+/** Adds the chances of winning to a game's review. Undefined in a solo game, or if the analysis fails. */
 async function withToWin(
   analyst: Analyst,
   { header, events }: Pick<PastGame, 'header' | 'events'>,
@@ -259,7 +255,7 @@ async function withToWin(
 }
 
 /**
- * Returns why the analyst can't answer, in one line.
+ * Why the analyst can't answer, in one line.
  *
  * @throws any error that isn't an `AnalysisError`
  */
@@ -268,23 +264,19 @@ function lineOf(error: unknown): string {
   return error.message;
 }
 
-/**
- * Returns undefined in place of the result of a failed analysis, so that nothing is shown for it. Throws any other
- * error.
- */
+/** Swallows the error of a failed analysis, so that nothing is shown for it. Throws any other error. */
 function withoutReason(error: unknown): undefined {
   lineOf(error);
 }
 
 /**
- * How long the end screen waits before the review starts, in milliseconds. Its first frame can then be drawn without
- * delay.
+ * How long the end screen waits before it starts the review, in milliseconds, so that its first frame isn't delayed.
  */
 const REVIEW_AFTER_MS = 100;
 
 export interface Reviewer {
   review(ended: Session): void;
-  /** Reviews the game once it's saved, if the end screen is still waiting. */
+  /** Reviews the game once it's saved, if the end screen still wants it. */
   reviewSoon(ended: Session): void;
   /** Cancels a review that `reviewSoon` has scheduled. */
   stop(): void;
@@ -298,7 +290,6 @@ interface ReviewerStage {
 
 export function createReviewer(analyst: Analyst, { getModel, send, isOpen }: ReviewerStage): Reviewer {
   let timer: NodeJS.Timeout | undefined;
-  /** The events of the game that was reviewed last. */
   let reviewed: Snapshot['events'] | undefined;
   let isStopped = false;
 
@@ -307,7 +298,7 @@ export function createReviewer(analyst: Analyst, { getModel, send, isOpen }: Rev
     reviewed = events;
     const played = { header: game.header, events };
     const found = await askForReview(analyst, played);
-    // In a practice game, a decision may have been taken back while the review was computed.
+    // In a practice game, the player may have taken back a decision while the review was computed.
     const isShown = (): boolean => isOpen(ended) && ended.getSnapshot().events === events;
     if (!isShown()) return;
     send({ type: 'reviewed', review: found });

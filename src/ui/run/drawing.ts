@@ -1,16 +1,16 @@
-/** The shortest time between frames while skipping ahead, in milliseconds. Nobody could see more frames. */
+/** Milliseconds between frames while skipping ahead. Nobody could see more frames than that. */
 const SKIPPING_FRAME_MS = 40;
 
 export interface Drawing {
-  /** Draws the current state, at once or, while skipping ahead, perhaps a little later. */
+  /** Draws the current state: at once or, while skipping ahead, perhaps a little later. */
   ask(): void;
-  /** Calls `act`, and then draws all resulting changes as one frame. */
+  /** Calls `act`, then draws everything that it changed as one frame. */
   once(act: () => void): void;
   stop(): void;
 }
 
 /**
- * Returns functions that draw the screen.
+ * Decides when to draw the screen.
  *
  * @param isSkippingAhead returns whether the game is skipping ahead, for example while computer players move without
  * pauses. Some frames are left out then, because the screen changes faster than it can be drawn.

@@ -39,7 +39,7 @@ const SETTINGS = { ...resolveSettings({}), place: '', characters: 'utf-8' } as c
 const HOME_SCENE = { name: 'home', home: homeState(OFFICIAL) } as const;
 const WORLD: Model = { ...modelOf(HOME_SCENE, SETTINGS, NO_START), hasMenu: true };
 
-/** Returns the keys of each scene and of each question of a game, for docs/keys.md and for tests. */
+/** The keys of every scene and of every question of a game, for docs/keys.md and for tests. */
 export function exampleScenes(): readonly Keys<unknown>[] {
   const table = tableWith(2);
   const still = { tumble: undefined, moment: undefined, guard: undefined } as const;
@@ -89,7 +89,7 @@ const turnWith = (question: Question): SceneOf<'turn'> => ({
   guard: undefined,
 });
 
-/** Returns the keys of each question while the coach is open, for tests. */
+/** The keys of every question while the coach is open, for tests. */
 export function exampleCoaches(): readonly Keys<unknown>[] {
   return QUESTIONS.flatMap((question) => {
     const scene = turnWith(question);
@@ -112,7 +112,7 @@ function tableWith(rollsLeft: 0 | 1 | 2, names: readonly string[] = ['']): Table
   return { snapshot: { game: { ...game, header }, events: [] } };
 }
 
-/** Returns the keys of each panel in each of its states, for docs/keys.md and for tests. */
+/** The keys of every panel in each of its states, for docs/keys.md and for tests. */
 export function examplePanels(): readonly Keys<unknown>[] {
   return [
     leaveKeys,

@@ -33,13 +33,13 @@ import { createGameSaver, reportIfSlow } from './saving.js';
 import { createTableHost, type TableStage } from './tableHost.js';
 import { createTrainingHost } from './training.js';
 
-/** The functions of the screen that a game host calls. */
+/** What a game host needs from the screen. */
 export interface Stage {
   readonly getModel: () => Model;
   readonly send: (message: Message) => void;
   /** Called when a game or training can take input again. The screen then handles the keys that were waiting. */
   readonly ready: () => void;
-  /** Called after the player has left the game, to discard the keys that were waiting. */
+  /** Called after the player leaves a game, to throw away the keys that were waiting. */
   readonly dropInput: () => void;
 }
 
@@ -48,15 +48,15 @@ export interface GameHost {
   begin(): void | Promise<void>;
   readonly services: Services;
   /**
-   * Returns whether an action of the player is still unanswered, or something is still being saved. Until then, the
-   * screen doesn't show what the latest key did.
+   * True while an action of the player is unanswered or something is being saved. Meanwhile, the screen doesn't show
+   * what the latest key did.
    */
   hasPendingActions(): boolean;
   /** Closes all games and saves the list of players. Resolves once everything is saved. */
   finish(): Promise<void>;
 }
 
-/** The game host for screens without a game in play. */
+/** For screens on which nobody plays. */
 export const NO_GAMES: GameHost = {
   begin: () => undefined,
   services: {},
@@ -76,7 +76,7 @@ export function createGameHost(
   const reviewer = createReviewer(analyst, { getModel, send, isOpen: (each) => each === session });
   let soonTimer: NodeJS.Immediate | undefined;
   let isFinished = false;
-  /** How many times the stored games have been read for the menu. */
+  /** Numbers the menu's requests for the stored games, so that only the latest one counts. */
   let readings = 0;
 
   const reportTrouble = (): void => send({ type: 'trouble', line: keeper.trouble() });
@@ -92,10 +92,9 @@ export function createGameHost(
     soonTimer = setImmediate(() => void act().catch(failed));
   };
 
-  /** Returns whether a game that the player left is still being stored. */
   const isClosing = (): boolean => saver.isClosing() || tableHost?.isClosing() === true;
   const closed = async (): Promise<void> => void (await Promise.all([saver.closed(), tableHost?.closed()]));
-  /** Returns a service that first waits until the game that the player left is stored. */
+  /** Makes a service wait until the game that the player left is stored. */
   const afterClosing =
     <E>(act: (effect: E) => void | Promise<void>) =>
     async (effect: E): Promise<void> => {
@@ -107,7 +106,7 @@ export function createGameHost(
     open(request.startGame(players, rules, kind), 'new');
 
   const remove = async (id: string): Promise<void> => {
-    // Stop trying to save the game, because a later attempt would write the deleted file again.
+    // Stop trying to save the game: a later attempt would write the deleted file again.
     const unsaved = saver.unsavedGame(id);
     if (unsaved) saver.drop(unsaved);
     const removal = await archive.remove(id);
@@ -146,7 +145,7 @@ export function createGameHost(
 
   const findCard = async (): Promise<void> => {
     const ended = session;
-    // Wait until the score is stored, because the streak of daily games doesn't include this game before.
+    // Wait until the score is stored. Only then does the streak of daily games include this game.
     await ended?.settled();
     await saver.closeGames();
     const found = await archive.endedCard();
@@ -160,8 +159,8 @@ export function createGameHost(
   const canOpen = (): boolean => !isFinished && !showsGame(getModel().scene);
 
   /**
-   * Reopens a game that couldn't be saved, and tries to save it again. The game goes on from memory, because its file
-   * lacks the latest events.
+   * Reopens a game that couldn't be saved, and tries again to save it. It continues from memory, because its file lacks
+   * the latest events.
    */
   const reopen = (game: OpenGame): void => {
     if (!canOpen()) return;
@@ -169,7 +168,7 @@ export function createGameHost(
     open(game, 'resumed');
   };
 
-  /** Opens a game that took a moment to load, or closes it if the player has opened another one in the meantime. */
+  /** Opens a game that took a moment to load, or closes it if the player has opened another one meanwhile. */
   const openFromMenu = async (game: OpenGame, how: 'new' | 'resumed'): Promise<void> => {
     if (canOpen()) return open(game, how);
     await game.close();
@@ -204,7 +203,7 @@ export function createGameHost(
     const reading = ++readings;
     if (isClosing()) await closed();
     const stored = await keeper.storedGames(rules, names);
-    // If a newer request is under way, ignore this result: it may be about another rule set.
+    // A newer request is under way, perhaps about another rule set, so ignore this result.
     if (reading === readings) send({ type: 'stored-games', stored });
     reportTrouble();
   };
@@ -229,8 +228,8 @@ export function createGameHost(
   const dispatch = async (action: Action): Promise<void> => {
     const played = session;
     if (!played) return;
-    // Check the action before passing it to the session, whose answer can take time. The player must see why an action
-    // is refused before the next key is handled.
+    // Check the action first, because the session's answer can take time. The player must see why an action is refused
+    // before we handle the next key.
     const illegal = played.hasPendingActions() ? undefined : refusalOf(played.getSnapshot().game, action);
     if (illegal) return send({ type: 'refused', refusal: illegal });
     const { game, events } = played.getSnapshot();
@@ -250,7 +249,6 @@ export function createGameHost(
     continueGame(played);
   };
 
-  /** Waits until something is saved, and shows a message if that takes long. */
   const reportSaving = async (played: Session, settled: Promise<void>): Promise<void> => {
     // By the time of this report, the player may have switched to another game.
     const report = (is: 'slow' | 'over'): void => {
@@ -260,16 +258,14 @@ export function createGameHost(
     report('over');
   };
 
-  /** Waits until the events of a game that has just been opened are saved. */
   const waitForStoring = async (opened: Session): Promise<void> => {
     if (!opened.isSettled()) await reportSaving(opened, opened.settled());
     continueGame(opened);
   };
 
-  /** Closes the game if it has ended, and handles the keys that were waiting. */
   const continueGame = (played: Session): void => {
     if (session !== played) return;
-    // A finished practice game stays open, because its last decision can still be taken back.
+    // A finished practice game stays open: the player can still take back its last decision.
     const { header, phase } = played.getSnapshot().game;
     const isOpenStill = header.practice === true && phase.name === 'finished';
     if (getModel().scene.name === 'end' && !isOpenStill) void saver.closeGames();
@@ -335,7 +331,7 @@ export function createGameHost(
       ...own,
       ...tableHost?.services,
       ...training?.services,
-      // Positions that the player just got wrong can be chosen only once the game that the player left is stored.
+      // These can offer positions that the player just got wrong only once the game that the player left is stored.
       ...(training && {
         'choose-round': afterClosing(training.services['choose-round']),
         'find-training-facts': afterClosing(training.services['find-training-facts']),
@@ -355,7 +351,7 @@ export function createGameHost(
 const refusedMessage = (refusal: SessionRefusal): Message =>
   refusal.code === 'table' ? { type: 'table-refused', refusal } : { type: 'refused', refusal };
 
-/** Returns whether the player has made a move that the session has accepted but doesn't show yet. */
+/** True if the player has made a move that the session has accepted but doesn't show yet. */
 function hasUnshownActions(session: Session): boolean {
   const snapshot = session.getSnapshot();
   // At a network table, only this player's own roll counts. The dice of another player's roll can take long, and chat
@@ -364,8 +360,7 @@ function hasUnshownActions(session: Session): boolean {
 }
 
 /**
- * Returns whether this player's latest action isn't finished: its events are still being stored, or its dice haven't
- * arrived.
+ * True while this player's latest action is unfinished: its events are still being stored, or its dice haven't arrived.
  */
 const isWaitingFor = (session: Session): boolean =>
   session.getSnapshot().table ? hasUnshownActions(session) : !session.isSettled();

@@ -14,22 +14,22 @@ export async function reportIfSlow<Result>(storing: Promise<Result>, onSlow: () 
   }
 }
 
-/** Closes games when they end, and saves who played, so that the next start screen can suggest the same players. */
+/** Closes games when they end, and saves who played, so the next start screen can suggest the same players. */
 export interface GameSaver {
   /** Call this after opening a game. Closes the previous one. */
   begin(game: OpenGame, header: NewGame): void;
   /**
-   * Closes the current game, and retries earlier ones that couldn't be saved. Resolves to whether everything
-   * is saved.
+   * Closes the current game, and tries again to close earlier ones that couldn't be saved. Resolves to false if some
+   * still can't be saved.
    */
   closeGames(): Promise<boolean>;
   /**
-   * Resolves when no game is being closed. Wait for this before reading or changing the stored games. Otherwise, the
-   * last events of a game may be missing, and its file is locked.
+   * Resolves when no game is being closed. Wait for this before reading or changing the stored games: until then, a
+   * game's file is locked and its last events may be missing.
    */
   closed(): Promise<void>;
   isClosing(): boolean;
-  /** Returns the game with this id if it's still open because it couldn't be saved. */
+  /** The game with this id, if it's still open because it couldn't be saved. */
   unsavedGame(id: string): OpenGame | undefined;
   /** Stops trying to save a game, for example because it's being deleted. */
   drop(game: OpenGame): void;
@@ -47,13 +47,13 @@ export function createGameSaver(
   rememberPlayers: (game: NewGame) => Promise<void>,
   onSaved: () => void,
 ): GameSaver {
-  /** The games that aren't closed yet, oldest first: the current game, and earlier ones that couldn't be saved. */
+  /** Games that aren't closed yet, oldest first: the current one, and earlier ones that couldn't be saved. */
   const open = new Set<OpenGame>();
   let newGame: NewGame | undefined;
   /** The current attempt to save the list of players. Only one runs at a time. */
   let remembering: Promise<void> | undefined;
   let soon: NodeJS.Immediate | undefined;
-  /** The current attempt to close games, which are closed one after another. */
+  /** The current attempt to close games. They close one after another. */
   let closing: Promise<void> | undefined;
 
   const closeGames = async (): Promise<boolean> => {
@@ -86,13 +86,13 @@ export function createGameSaver(
 
   return {
     begin(game, header) {
-      // If this game was open because it couldn't be saved, and the player now resumes it, don't close it.
+      // The player may be resuming a game that stayed open because it couldn't be saved. Don't close that one.
       open.delete(game);
       void closeGames();
       open.add(game);
       newGame = header;
       clearImmediate(soon);
-      // Save the players only after this, so that the first frame of the game appears without waiting for the disk.
+      // Save the players only after this, so that the game's first frame needn't wait for the disk.
       soon = setImmediate(remember);
     },
     closeGames,
@@ -124,7 +124,7 @@ export function createSettingsSaver(
   save: (change: SettingsChange) => Promise<string | undefined>,
   report: (problem: string | undefined) => void,
 ): SettingsSaver {
-  // Changes are saved one after another, because each save reads and replaces the whole file.
+  // One change after another, because each save reads and replaces the whole file.
   let saved = Promise.resolve();
   return {
     save(change) {

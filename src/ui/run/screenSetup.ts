@@ -26,11 +26,9 @@ export interface ScreenSetup {
   readonly mouse: Switch;
   readonly saveSettings: EditableSettings['save'];
   readonly hostOn: (stage: Stage) => GameHost;
-  /** What must happen right at the start, such as connecting to a table. */
   readonly effects?: readonly Effect[];
 }
 
-/** Returns the state of a screen at its start. */
 export const modelOf = (scene: Scene, settings: SettingsFacts, startFacts: StartFacts): Model => ({
   scene,
   stack: [],
@@ -52,7 +50,7 @@ export const modelOf = (scene: Scene, settings: SettingsFacts, startFacts: Start
 });
 
 /**
- * Returns the setup of a screen for playing. The home menu is shown until a game opens.
+ * A screen for playing. It shows the home menu until a game opens.
  *
  * @param size the terminal size at the start
  */
@@ -82,7 +80,6 @@ export function playSetup(request: ScreenRequest, size: Size): ScreenSetup {
   };
 }
 
-/** Returns the scene that the screen shows until a game opens or the network table answers. */
 function firstScene({ opening, rules }: ScreenRequest, startFacts: StartFacts): Scene {
   switch (opening.type) {
     case 'table':
@@ -134,7 +131,6 @@ export function replaySetup(
   };
 }
 
-/** Creates the host of a screen that shows only a stored game. It passes questions about the game to the analyst. */
 const createReplayHost = (game: PastGame, analyst: Analyst, { send }: Stage): GameHost => ({
   ...NO_GAMES,
   begin: () => reviewStored(analyst, game, send),
@@ -150,7 +146,6 @@ export interface FirstRound {
   readonly rules: RuleSet;
 }
 
-/** Returns the setup of a screen that shows only training. No game is in play on this screen. */
 export function trainingSetup(
   access: TrainingAccess,
   { choice, rules }: FirstRound,
@@ -184,7 +179,7 @@ function createTrainingOnly(access: TrainingAccess, analyst: Analyst, { send, re
   };
 }
 
-/** The facts for the start screen if the player can't start games on this screen. */
+/** What the start screen gets if nobody can start games on this screen. */
 export const NO_START: StartFacts = {
   ruleSets: [],
   suggestedPlayers: [],

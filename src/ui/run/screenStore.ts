@@ -16,52 +16,47 @@ import { createTicker } from './ticker.js';
 import { createWaitingInput } from './waitingInput.js';
 
 /**
- * How long after the last size change the screen is redrawn, in milliseconds. While the player drags the window's edge,
- * the size changes more often than that, so the screen isn't redrawn each time.
+ * How long the size must stay unchanged before we redraw, in milliseconds. While the player drags the window's edge, it
+ * changes more often than that, so we don't redraw each time.
  */
 const RESIZE_REST_MS = 80;
 
-/** A running screen: its current state, and what updates and draws it. */
 export interface ScreenStore extends AppStore {
-  /** Call this whenever the terminal's size changes. Once the size has stopped changing, the store calls `sizeNow`. */
+  /** Call this whenever the terminal's size changes. The store calls `sizeNow` once the size has settled. */
   resized(sizeNow: () => Size, beforeDrawing: () => void): void;
   clock(now: number): void;
   newDay(): void;
-  /** Returns whether the screen is suspended and the shell controls the terminal. */
+  /** True while the screen is suspended and the shell controls the terminal. */
   isSuspended(): boolean;
   /**
-   * Returns whether the player or a signal asked a second time to end the screen, so that it ended before everything
-   * was saved.
+   * True if the player or a signal asked a second time to end the screen. It then ended before everything was saved.
    */
   isInterrupted(): boolean;
   end(ending: ScreenEnding): void;
   /**
-   * Resolves once the screen has ended, with the reason: usually once everything is saved, but at once at a second
+   * Resolves with the reason once the screen has ended: usually when everything is saved, but at once at a second
    * signal.
    */
   readonly ended: Promise<ScreenEnding>;
-  /** Takes control of the terminal and redraws the screen, because another program may have changed its content. */
+  /** Takes the terminal back and redraws the screen, because another program may have written on it. */
   resume(): void;
 }
 
-/** The process and terminal functions that the store calls. */
 export interface StoreWorld {
   /** Stops the process. Resolves once the shell has continued it. */
   readonly stopProcess: () => Promise<void>;
-  /** Called before the shell takes control of the terminal. */
   readonly beforeSuspending: () => void;
-  /** Called after taking control of the terminal again. */
   readonly afterSuspending: () => void;
   readonly ringBell: () => void;
   readonly copy: (text: string) => void;
-  /** Turns mouse reports off, so that the player can select text with the mouse, or on again. */
+  /** Turns mouse reports off, so the player can select text with the mouse, or on again. */
   readonly releaseMouse: (isReleased: boolean) => void;
-  /** Asks the terminal for the colour of its background. The answer arrives as input. */
+  /** Asks the terminal for its background colour. The answer arrives as input. */
   readonly askBackground: () => void;
 }
 
 /**
- * Creates the store of a screen, and starts the game host.
+ * Creates a screen's store, and starts the game host.
  *
  * @param setup the state at the start, and the connections to games and settings
  */
@@ -69,7 +64,7 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
   let { model } = setup;
   let suspendTerminal: SuspendTerminal | undefined;
   let suspended = false;
-  /** Resolves once the first frame after the screen was suspended is drawn. Undefined at any other time. */
+  /** Resolves once the first frame after a suspension is drawn. Undefined at any other time. */
   let redrawn: Promise<void> | undefined;
   let resizeTimer: NodeJS.Timeout | undefined;
   let isOver = false;
@@ -85,9 +80,9 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
   );
 
   /**
-   * Applies a message and any that result from it, then draws at most once. After a game action, it usually draws only
-   * when the action is saved, or when saving takes long. Ink limits the frames per second, so an extra frame before
-   * that would delay the important one.
+   * Applies a message and those that result from it, then draws at most once. After a game action, it usually draws
+   * only when the action is saved, or when saving takes long: Ink limits the frames per second, so an extra frame
+   * before that would delay the important one.
    */
   const send = (message: Message): void => {
     if (isOver) return;
@@ -102,7 +97,7 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
     keepTicking();
     if (model !== before && (hadPendingActions || !host.hasPendingActions())) drawing.ask();
     if (!wasLoading || isLoading(model)) return;
-    // If a list closes because it couldn't load, the keys typed ahead were meant for the list, so discard them: they
+    // A list may close because it couldn't load. Discard the keys typed ahead: they were meant for the list, and
     // mustn't reach what's behind it.
     if (topOf(model)) waiting.act();
     else waiting.drop();
@@ -119,8 +114,8 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
   };
 
   /**
-   * Runs a task. All effects run here, so that an error of the system, such as a full disk, appears as a line on the
-   * screen. It mustn't end the process, because games that are only in memory would be lost.
+   * Runs a task, such as an effect, and shows system errors such as a full disk as a line on the screen. They mustn't
+   * end the process, which would lose games that are only in memory.
    */
   const attempt = async (task: () => void | Promise<void>, effect?: Effect): Promise<void> => {
     try {
@@ -139,8 +134,8 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
     world.beforeSuspending();
     const untilWanted = async (): Promise<void> => {
       await wait();
-      // If the screen ended in the background, this promise must never resolve: Ink would then take control of the
-      // terminal, and the system would stop the process again.
+      // If the screen ended in the background, never resolve: Ink would take control of the terminal, and the system
+      // would stop the process again.
       if (isOver) await new Promise(() => {});
       redrawn = done;
     };
@@ -152,8 +147,7 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
   };
 
   const end = (ending: ScreenEnding): void => {
-    // A second request to end the screen doesn't wait for the disk. A repeated SIGHUP doesn't count, because closing a
-    // terminal can send several.
+    // A second request to end doesn't wait for the disk. Ignore a repeated SIGHUP: closing a terminal can send several.
     if (isOver) {
       if (ending === 'SIGHUP') return;
       isInterrupted = true;
@@ -185,7 +179,7 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
       else if (keyName(key) === 'ctrl-c') end('SIGINT');
     },
     onMouse(input) {
-      // Some terminals report the mouse even though the screen hasn't turned its reports on.
+      // Some terminals report the mouse without being asked.
       if (setup.mouse === 'off') return;
       if (input.kind === 'wheel') return send({ type: 'wheel', to: input.to });
       const command = clickTargets.commandAt(input.column, input.row, input.button);
@@ -224,7 +218,7 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
       return () => listeners.delete(listener);
     },
     clickTargets: setup.mouse === 'on' ? clickTargets : undefined,
-    // Draws one frame for all keys that arrive together, because nobody could see the ones in between.
+    // One frame for all keys that arrive together: nobody could see the ones in between.
     input: (chunk) => drawing.once(() => readChunk(chunk)),
     resized(sizeNow, beforeDrawing) {
       clearTimeout(resizeTimer);

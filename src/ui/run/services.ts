@@ -2,23 +2,22 @@ import { systemFailureText } from '../../text/index.js';
 import type { Effect, Message } from '../model/messages.js';
 
 /**
- * The functions that carry out effects, one for each type. An effect without a function does nothing. If a function
- * throws a system error or rejects with one, the screen shows it.
+ * Each function carries out one type of effect. An effect without a function does nothing. If a function throws a
+ * system error or rejects with one, the screen shows it.
  */
 export type Services = {
   readonly [Type in Effect['type']]?: (effect: Extract<Effect, { type: Type }>) => void | Promise<void>;
 };
 
-/** Carries out an effect. If that takes a while, resolves once it's done. */
+/** Carries out an effect. If that takes a while, resolves when it's done. */
 export function perform(services: Services, effect: Effect): void | Promise<void> {
-  // The cast is safe: the function at an effect's type takes effects of this type, but TypeScript can't see that.
+  // The cast is safe: the function under an effect's type takes effects of that type, but TypeScript can't see that.
   const service = services[effect.type] as ((effect: Effect) => void | Promise<void>) | undefined;
   return service?.(effect);
 }
 
 /**
- * Returns the message to send in place of an effect's result if the effect failed. It says why, and the screen stops
- * waiting for the result.
+ * The message to send for a failed effect. It says why, and the screen stops waiting for the result.
  *
  * @param effect the failed effect; undefined if the screen was still opening
  * @throws `error`, if it's a bug and not an error of the system

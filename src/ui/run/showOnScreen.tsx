@@ -18,12 +18,12 @@ import type { EditableSettings, ScreenRequest, TrainingAccess } from './screenRe
 
 const BELL = '\x07';
 const ERASE_SCREEN = '\x1b[2J\x1b[H';
-/** Ink draws 30 frames per second by default, which makes the screen react to a key with a noticeable delay. */
+/** Ink's default of 30 frames per second makes the screen react noticeably late to a key. */
 const MAX_FRAMES_PER_SECOND = 120;
 
 /**
- * Shows a screen on the terminal. Resolves to the reason why it ended, or rejects after an error. In both cases, the
- * terminal is restored.
+ * Shows a screen on the terminal. Resolves to the reason why it ended, or rejects after an error. Restores the terminal
+ * in both cases.
  */
 async function showOnScreen(setupFor: (size: Size) => ScreenSetup): Promise<ScreenEnding> {
   const { stdin, stdout } = process;
@@ -31,15 +31,14 @@ async function showOnScreen(setupFor: (size: Size) => ScreenSetup): Promise<Scre
   const setup = setupFor(sizeNow());
   const modes = createTerminalModes(setup.mouse, stdout);
   const background = createBackgroundQuestion((question) => stdout.write(question));
-  // Switch to raw mode before the first frame. Otherwise, the terminal would print an early key or answer into that
-  // frame.
+  // Switch to raw mode before the first frame. Otherwise, the terminal would print an early key or answer into it.
   stdin.setRawMode(true);
   const store = createScreenStore(setup, {
     stopProcess,
     beforeSuspending: modes.off,
     afterSuspending: () => {
       modes.on();
-      // While the shell controls the terminal, this process isn't told about size changes, so check the size now.
+      // While the shell controls the terminal, nobody tells this process about size changes, so check the size now.
       process.kill(process.pid, 'SIGWINCH');
     },
     copy: (text) => stdout.write(clipboardBytes(text, process.env['TERM'])),
@@ -62,9 +61,9 @@ async function showOnScreen(setupFor: (size: Size) => ScreenSetup): Promise<Scre
     modes.off();
     instance.unmount();
   };
-  // This listener runs before all others, so that the error is printed on the shell's screen rather than on the game's.
+  // Runs before all other listeners, so that the error is printed on the shell's screen and not on the game's.
   process.prependListener('uncaughtException', giveBack);
-  // If drawing fails, Ink ends but the store doesn't. So wait for whichever ends first.
+  // If drawing fails, Ink ends but the store doesn't. Wait for whichever ends first.
   const failed = instance.waitUntilExit().then((): never => {
     throw new Error('the screen ended unexpectedly');
   });
@@ -76,7 +75,7 @@ async function showOnScreen(setupFor: (size: Size) => ScreenSetup): Promise<Scre
     return ending;
   } finally {
     stopListening();
-    // If the terminal is closed, restoring its modes fails. Ignore errors from here on.
+    // On a closed terminal, restoring its modes fails. Ignore errors from here on.
     stdin.on('error', () => undefined);
     giveBack();
     process.off('uncaughtException', giveBack);
@@ -94,13 +93,13 @@ function listen(store: ReturnType<typeof createScreenStore>, sizeNow: () => Size
   const onContinue = (): void => store.resume();
   const onHangUp = (): void => store.end('SIGHUP');
   const onSignal = (signal: NodeJS.Signals): void => store.end(signal as EndSignal);
-  // SIGIOT is another name for SIGABRT. Without a listener for it, Ink would end the screen when this signal arrives.
+  // SIGIOT is another name for SIGABRT. If nobody listens for it, Ink ends the screen when it arrives.
   const onOtherName = (): void => undefined;
   stdin.on('end', onHangUp).on('error', onHangUp);
   stdout.on('error', onHangUp);
   process.on('SIGCONT', onContinue);
-  // This listens to SIGWINCH rather than to stdout's `resize`. If the size changes and then changes back, `resize`
-  // isn't emitted, although the terminal has lost its content.
+  // Listen to SIGWINCH, not to stdout's `resize`. If the size changes and changes back, there is no `resize`, although
+  // the terminal has lost its content.
   process.on('SIGWINCH', onResize);
   for (const signal of END_SIGNALS) process.on(signal, onSignal);
   process.on('SIGIOT', onOtherName);
@@ -117,9 +116,9 @@ function listen(store: ReturnType<typeof createScreenStore>, sizeNow: () => Size
 }
 
 /**
- * Ends this process with a signal, so that the exit status shows which. In the background, a normal exit doesn't work,
- * because Node restores the terminal's modes at exit, and the system stops a background process that does so. A normal
- * exit also waits for all threads, so it would never end if a write hangs.
+ * Ends this process with a signal, so that the exit status shows which. A normal exit fails in the background: Node
+ * restores the terminal's modes at exit, and the system stops a background process that does so. It also waits for all
+ * threads, so it would never end if a write hangs.
  */
 function dieOf(signal: NodeJS.Signals): void {
   process.removeAllListeners(signal);
@@ -127,14 +126,14 @@ function dieOf(signal: NodeJS.Signals): void {
 }
 
 /**
- * How long to wait for the stop signal to take effect, in milliseconds. If the process isn't stopped by then, the game
- * goes on.
+ * How many milliseconds the stop signal has to take effect. If it hasn't stopped the process by then, the game
+ * continues.
  */
 const STOP_MS = 50;
 
 /**
- * Stops the whole job, as Ctrl-Z does in a terminal. Resolves once the job is continued and the signals sent in the
- * meantime are handled. Node handles them after timers and before immediates.
+ * Stops the whole job, as Ctrl-Z does in a terminal. Resolves once the job continues and has handled the signals sent
+ * meanwhile. Node handles them after timers and before immediates.
  */
 async function stopProcess(): Promise<void> {
   process.kill(0, 'SIGTSTP');
@@ -142,8 +141,8 @@ async function stopProcess(): Promise<void> {
 }
 
 /**
- * How often to look at the clock, in milliseconds. A single timer that runs until midnight would be late if the
- * computer sleeps in between.
+ * How often to look at the clock, in milliseconds. A single timer until midnight would be late if the computer sleeps
+ * meanwhile.
  */
 const LOOK_MS = 60_000;
 

@@ -20,7 +20,7 @@ import type { Services } from './services.js';
 
 export interface TableStage {
   readonly send: (message: Message) => void;
-  /** Called when the game at the table starts, and when the table is closed. */
+  /** Called when the game at the table starts, and when the table closes. */
   readonly setSession: (session: Session | undefined) => void;
   /** Called when the game may be able to take actions again. */
   readonly ready: () => void;
@@ -29,19 +29,16 @@ export interface TableStage {
 export interface TableHost {
   enter(room: TableRoom): void;
   readonly services: Required<Pick<Services, TableEffect['type']>>;
-  /** Returns whether a table has been closed whose game is still being stored. */
   isClosing(): boolean;
-  /** Resolves when the games of all closed tables are stored. */
   closed(): Promise<void>;
   /**
-   * Closes the table. The player keeps the seat, unless it's their own table and nobody else is there. Resolves once
-   * everything is stored.
+   * Closes the table. The player keeps the seat, except alone at their own table. Resolves once everything is stored.
    */
   finish(): Promise<void>;
 }
 
 /**
- * Creates the table host of a screen.
+ * Creates a screen's table host.
  *
  * @param openTables loads the code for network tables
  */
@@ -50,14 +47,13 @@ export function createTableHost(
   { send, setSession, ready }: TableStage,
 ): TableHost {
   let access: TableAccess | undefined;
-  /** Loads the code for network tables when the player first needs it. */
   const load = async (): Promise<TableAccess> => (access ??= await openTables());
   let room: TableRoom | undefined;
   let stopListening = (): void => undefined;
   let reportPeople: (view: TableView) => void = () => undefined;
   /**
-   * Counts the attempts to reach a table. The result of an attempt is ignored if a newer one has started or the player
-   * has pressed Esc.
+   * Numbers the attempts to reach a table. An attempt's result is ignored if a newer one has started or the player has
+   * pressed Esc.
    */
   let attempts = 0;
   let isOpeningNext = false;
@@ -118,7 +114,7 @@ export function createTableHost(
   /** Connects to the table that `open` finds, unless the player has given up by then. */
   const go = async (open: (tables: Tables) => Promise<Reached | undefined>): Promise<void> => {
     const attempt = ++attempts;
-    // Nobody can return to a table before it's completely closed.
+    // Nobody can return to a table that isn't completely closed.
     if (closing.size > 0) await allClosed();
     const { tables } = await load();
     if (attempt !== attempts) return;
@@ -130,7 +126,7 @@ export function createTableHost(
     else send({ type: 'not-connected', line: found ?? tableScreenMessages.noLastTable });
   };
 
-  /** Reads a server's public tables, and shows them unless the player has given up by then. */
+  /** Shows a server's public tables, unless the player has given up by then. */
   const list = async (server: string): Promise<void> => {
     const attempt = ++attempts;
     const { tables } = await load();
@@ -157,7 +153,7 @@ export function createTableHost(
     if (refusal) send({ type: 'table-refused', request, refusal });
   };
 
-  /** Gives up the player's seat. If there's no connection, that isn't possible, so the player keeps it. */
+  /** Gives up the seat. Without a connection, the player keeps it. */
   const leave = async (): Promise<void> => {
     const left = room;
     if (!left) return;
@@ -200,10 +196,10 @@ export function createTableHost(
   };
 }
 
-/** Resolves after some milliseconds. The wait doesn't keep the process from ending. */
+/** Doesn't keep the process from ending. */
 const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms).unref());
 
-/** Returns how the player leaves the table if the screen closes it now. */
+/** How the player leaves the table if the screen closes it now. */
 function exitOf(room: TableRoom): TableExit {
   const view = room.getView();
   if (view?.phase === 'over' || view?.phase === 'closed') return 'over';
@@ -213,7 +209,7 @@ function exitOf(room: TableRoom): TableExit {
 
 /** Counts down each turn's time at a network table, as long as the server says that the clock runs. */
 export interface TurnClock {
-  /** Must be called after each change of the game. Every new time from the server restarts the countdown. */
+  /** Call this after each change of the game. Every new time from the server restarts the countdown. */
   follow(view: TableView, snapshot: Snapshot | undefined): void;
   stop(): void;
 }
@@ -227,12 +223,11 @@ const SECOND_MS = 1000;
  */
 export function createTurnClock(show: (secondsLeft: number | undefined) => void): TurnClock {
   /**
-   * Which turn the clock counts down, and the time that the server gave for it. If either changes, the countdown
-   * restarts.
+   * The turn that the clock counts down, and the time that the server gave for it. The countdown restarts if either
+   * changes.
    */
   let running: string | undefined;
   let endsAt = 0;
-  /** The seconds that `show` was last called with. */
   let shown: number | undefined;
   let timer: NodeJS.Timeout | undefined;
 
@@ -242,8 +237,7 @@ export function createTurnClock(show: (secondsLeft: number | undefined) => void)
     if (seconds !== shown) show(seconds);
     shown = seconds;
     if (seconds === 0) return;
-    // Timers can fire a moment too early. Without the extra millisecond, the same number of seconds could be shown
-    // twice.
+    // Timers can fire a moment too early. Without the extra millisecond, we could show the same second twice.
     timer = setTimeout(showNow, left - (seconds - 1) * SECOND_MS + 1);
     // The countdown mustn't keep the process from ending.
     timer.unref();

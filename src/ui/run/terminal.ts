@@ -2,25 +2,22 @@ import { writeSync } from 'node:fs';
 import { BACKGROUND_QUESTION } from '../input/backgroundAnswer.js';
 
 /**
- * The terminal modes for mouse reports. `?1000` reports buttons and the wheel; `?1006` selects the SGR format, which
- * works in terminals of any width.
+ * Terminal modes for mouse reports. `?1000` reports buttons and the wheel; `?1006` selects the SGR format, which works
+ * in terminals of any width.
  */
 const MOUSE = ['?1000', '?1006'] as const;
-/** The mode in which the terminal puts marks around pasted text. Without them, a paste looks like typed keys. */
+/** In this mode, the terminal puts marks around pasted text. Without them, a paste looks like typed keys. */
 const PASTE = '?2004';
 
 /** Turns mouse reports and paste marks on and off, which Ink can't do. */
 export interface TerminalModes {
   on(): void;
   off(): void;
-  /** Turns mouse reports off, so that the player can select text with the mouse, or on again. */
+  /** Turns mouse reports off, so the player can select text with the mouse, or on again. */
   releaseMouse(isReleased: boolean): void;
 }
 
-/**
- * Returns functions that turn this terminal's modes on and off. They're also turned off when the process
- * exits.
- */
+/** Switches this terminal's modes. They're also turned off when the process exits. */
 export function createTerminalModes(mouse: 'on' | 'off', terminal: { readonly fd: number }): TerminalModes {
   let hasMouse = mouse === 'on';
   let reporting = false;
@@ -62,27 +59,27 @@ export function createTerminalModes(mouse: 'on' | 'off', terminal: { readonly fd
 }
 
 /**
- * Returns the bytes that put text on the terminal's clipboard (OSC 52). A terminal without a clipboard ignores them.
- * Returns '' for the Linux console, because its old versions would print them on the screen.
+ * The bytes that put text on the terminal's clipboard (OSC 52). A terminal without a clipboard ignores them. Empty for
+ * the Linux console, whose old versions would print them on the screen.
  *
  * @param term the environment variable TERM
  */
 export const clipboardBytes = (text: string, term: string | undefined): string =>
   term === 'linux' ? '' : `\x1b]52;c;${Buffer.from(text).toString('base64')}\x07`;
 
-/** How long to wait for the terminal to report its background, in milliseconds. The connection may be slow. */
+/** How many milliseconds the terminal has to report its background. The connection may be slow. */
 const ANSWER_MS = 250;
 
 export interface BackgroundQuestion {
   ask(): void;
   /**
-   * Resolves once the terminal has had time to answer the latest question. If the screen ended before that, the answer
+   * Resolves once the terminal has had time to answer the latest question. If the screen ended earlier, the answer
    * would appear in the shell like typed text.
    */
   settled(): Promise<void>;
 }
 
-/** Returns functions that ask the terminal for the colour of its background. The answer arrives as input. */
+/** Asks the terminal for its background colour. The answer arrives as input. */
 export function createBackgroundQuestion(write: (question: string) => void): BackgroundQuestion {
   let due = 0;
   return {

@@ -1,9 +1,7 @@
 import type { Wait } from '../core/panel.js';
 
 export interface Ticker {
-  /**
-   * Starts a timer that sends a tick after the given wait. If it's called again with the same wait, the timer goes on.
-   */
+  /** Sends a tick after the given wait. Calling it again with the same wait doesn't restart the timer. */
   run(wait: Wait): void;
   stop(): void;
 }

@@ -6,7 +6,7 @@ import type { TableStage } from './tableHost.js';
 
 export interface TrainingHost {
   readonly services: Required<Pick<Services, 'choose-round' | 'find-training-facts' | 'store-answer'>>;
-  /** Returns whether an answer is being stored. Until it is, the screen handles no further keys. */
+  /** True while an answer is being stored. Meanwhile, the screen handles no more keys. */
   isStoring(): boolean;
   progress(columns: number): Promise<PageState>;
   /** Resolves once every answer is stored or has failed. */
@@ -14,7 +14,7 @@ export interface TrainingHost {
 }
 
 /**
- * Returns the services of training.
+ * Connects the screen to training.
  *
  * @param open loads the positions and the stored answers; called when the player first trains
  */
@@ -28,7 +28,7 @@ export function createTrainingHost(
   const access = (): Promise<TrainingAccess> =>
     (opening ??= open().then(
       (way) => (opened = way),
-      // If loading failed, try again the next time.
+      // Loading failed, so try again next time.
       (error: unknown) => {
         opening = undefined;
         throw error;

@@ -2,7 +2,7 @@ import type { Message } from '../model/messages.js';
 import { isCovered, isOthersTurn, type Model } from '../model/model.js';
 import { isUrgent } from '../screens/guard.js';
 
-/** A queue for keys and clicks that must wait, for example while an action is being saved. */
+/** Queues keys and clicks that must wait, for example while an action is being saved. */
 export interface WaitingInput {
   take(message: Message): void;
   /**
@@ -10,7 +10,7 @@ export interface WaitingInput {
    * covers the game.
    */
   actOnGame(): void;
-  /** Call this after a resize. Handles the waiting keys. */
+  /** Handles the waiting keys. Call this after a resize. */
   act(): void;
   drop(): void;
 }
@@ -18,17 +18,16 @@ export interface WaitingInput {
 export interface InputTaker {
   readonly getModel: () => Model;
   readonly send: (message: Message) => void;
-  /** Returns whether the screen shows the latest action and can take more input. */
+  /** True if the screen shows the latest action and can take more input. */
   readonly isReady: () => boolean;
 }
 
-/** Returns whether a message is a typed character or a paste. */
 const isTyped = (message: Message): boolean => message.type === 'key' && message.key.kind !== 'named';
 
 export function createWaitingInput({ getModel, send, isReady }: InputTaker): WaitingInput {
   /**
-   * The waiting messages, oldest first. `first` is the index of the next one to handle. An array's `shift` would copy a
-   * long queue for every message.
+   * The waiting messages, oldest first, from the index `first` on. An array's `shift` would copy a long queue for every
+   * message.
    */
   let waiting: Message[] = [];
   let first = 0;
@@ -38,10 +37,7 @@ export function createWaitingInput({ getModel, send, isReady }: InputTaker): Wai
     first = 0;
   };
 
-  /**
-   * Returns whether the waiting keys must be discarded: another player's turn has started, and they were meant for an
-   * earlier turn.
-   */
+  /** True once another player's turn has started: the waiting keys were meant for an earlier turn, so discard them. */
   const isTooLate = (): boolean => isOthersTurn(getModel()) && !isCovered(getModel());
 
   const act = (): void => {
@@ -53,15 +49,14 @@ export function createWaitingInput({ getModel, send, isReady }: InputTaker): Wai
     }
   };
 
-  /** Handles the waiting keys for the game or for training. Does nothing while a panel or the chat line covers it. */
   const actOnGame = (): void => {
     if (!isCovered(getModel())) act();
   };
 
   return {
     take(message) {
-      // If other keys are waiting, a letter waits behind them, even if it's an urgent command now. An earlier key may
-      // open a prompt, where the letter is text.
+      // A letter waits behind other keys, even if it's an urgent command now. An earlier key may open a prompt, where
+      // the letter is text.
       const isInTurn = isEmpty() || isCovered(getModel()) || !isTyped(message);
       if (isInTurn && isUrgent(getModel(), message)) send(message);
       else if (isEmpty() && isReady()) send(message);

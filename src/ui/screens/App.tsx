@@ -18,15 +18,13 @@ export type SuspendTerminal = (wait: () => Promise<void>) => Promise<void>;
 
 export interface AppStore {
   readonly getModel: () => Model;
-  /** Calls the listener whenever the screen must be redrawn. Returns a function that removes the listener. */
+  /** Calls the listener whenever the screen must be redrawn, until you call the returned function. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Receives a chunk of terminal input. */
   readonly input: (chunk: string) => void;
   readonly clickTargets: ClickTargets | undefined;
   onSuspend(suspend: SuspendTerminal): void;
 }
 
-/** Draws the current model, and passes terminal input to the store. */
 export function App({ store }: { readonly store: AppStore }) {
   const model = useSyncExternalStore(store.subscribe, store.getModel);
   const { setRawMode, stdin } = useStdin();
@@ -52,7 +50,7 @@ export function App({ store }: { readonly store: AppStore }) {
   );
 }
 
-/** Draws one frame, always with fewer rows than the terminal has, because otherwise the terminal would scroll. */
+/** Draws one frame. It always has fewer rows than the terminal, which would otherwise scroll. */
 function Screen({ model, size }: { readonly model: Model; readonly size: Size }) {
   const game = tableOf(model.scene)?.snapshot.game;
   const screen = useScreenSize(size, game, model.input);

@@ -13,8 +13,8 @@ import { commandNow, keysNow, layerNow, tickingLayer } from './layers.js';
 import { withLayer } from './requests.js';
 
 /**
- * Returns the next model if a key or a click came too late, that is, if it was meant for what was on the screen before.
- * Undefined if it wasn't late.
+ * The next model if a key or a click came too late, because it was meant for what was on the screen before. Undefined
+ * if it came in time.
  */
 export function ignoreLate(model: Model, pressed: Pressed): Model | undefined {
   const layer = layerNow(model);
@@ -23,22 +23,21 @@ export function ignoreLate(model: Model, pressed: Pressed): Model | undefined {
   const { keyGuard } = model;
   const isIgnored =
     topOf(model) && keyGuard && pressed.command && isGuarded(keysNow(model), pressed.command, pressed.key);
-  // The copy of the guard is a new object, so its timer starts again.
+  // The guard is copied so that its timer starts again.
   return isIgnored ? { ...model, keyGuard: { ...keyGuard } } : undefined;
 }
 
-/** Ends a panel's guard against late keys, if any. */
 export const withoutKeyGuard = (model: Model): Model =>
   model.keyGuard ? { ...model, keyGuard: undefined } : model;
 
 /**
- * Returns whether to handle a key or another message at once, even while an action is being saved or the terminal is
- * being resized.
+ * True for a key or another message that can't wait, even while an action is being saved or the terminal is being
+ * resized.
  */
 export function isUrgent(model: Model, message: Message): boolean {
   const command = message.type === 'key' ? commandNow(model, message.key) : undefined;
   if (!model.size) return command?.verb === 'interrupt';
-  // If a panel covers the game or training, or somebody else is playing, no key can make a move for the player, so keys
+  // While a panel covers the game or training, or somebody else plays, no key can make a move for the player. So keys
   // needn't wait.
   if (isCovered(model) || isOthersTurn(model)) return true;
   // The rest of a typed word such as `yes` mustn't wait. Later, nothing would ignore it any more.
@@ -47,7 +46,7 @@ export function isUrgent(model: Model, message: Message): boolean {
   return isUrgentCommand(command) || (closes && isLoading(model));
 }
 
-/** Shows which keys answer the question, if it's a yes-or-no question. */
+/** At a yes-or-no question, says which keys answer it. */
 export const withReminder = (model: Model): Model =>
   keysNow(model).asksYesOrNo ? { ...model, screenMessage: PRESS_YES_OR_NO } : model;
 
@@ -64,18 +63,15 @@ export function withWordGuard(model: Model, key: Key, command: Command | undefin
 }
 
 /**
- * The words that players type to answer a yes-or-no question. After `y` or `n`, only letters that continue one of them
- * are ignored.
+ * The words that players type at a yes-or-no question. After `y` or `n`, the guard ignores only letters that continue
+ * one of them.
  */
 const ANSWERS: readonly string[] = ['yes', 'yeah', 'yep', 'no', 'nope'];
 
-/**
- * How long after an answer's first letter its further letters are ignored, in milliseconds. Even slow typists are
- * faster.
- */
+/** How long the guard ignores letters after an answer's first one, in milliseconds. Even slow typists are faster. */
 const WORD_MS = 700;
 
-/** If the word guard ignores this key, returns its next state, otherwise undefined. */
+/** If the word guard ignores this key, its next state, otherwise undefined. */
 export function guardAfterKey({ wordGuard }: Model, key: Key): WordGuard | undefined {
   if (!wordGuard) return undefined;
   const { typed } = wordGuard;
@@ -88,7 +84,7 @@ export function guardAfterKey({ wordGuard }: Model, key: Key): WordGuard | undef
     : undefined;
 }
 
-/** Returns the wait until the next tick. Undefined if nothing changes without a key or a message. */
+/** The wait until the next tick. Undefined if only a key or a message can change anything. */
 export function untilTick(model: Model): Wait | undefined {
   const { panel, state } = tickingLayer(model);
   const { keyGuard } = model;
@@ -99,7 +95,7 @@ export function untilTick(model: Model): Wait | undefined {
   );
 }
 
-/** Returns whether computer players are moving without pauses. */
+/** True while computer players move without pauses. */
 export const isSkippingAhead = ({ scene, stack, pace }: Model): boolean =>
   scene.name === 'computer' && stack.length === 0 && speedNow(pace) === 'at-once';
 

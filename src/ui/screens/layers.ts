@@ -33,30 +33,26 @@ const SCENES: { readonly [Name in Scene['name']]: ScenePanel<Name> } = {
   wait: WAIT,
 };
 
-/** Returns the scene in the form of an open panel. */
 export const sceneLayer = ({ scene }: Model): OpenPanel => ({
   panel: SCENES[scene.name] as OpenPanel['panel'],
   state: scene,
 });
 
-/** Returns the part of the screen that receives the keys: the top panel, the chat line or the scene. */
+/** Where keys go: to the top panel, the chat line or the scene. */
 export const layerNow = (model: Model): OpenPanel =>
   topOf(model) ?? (model.room?.isChatting ? layerOf(CHAT_LINE, model.room) : sceneLayer(model));
 
-/**
- * Returns the part of the screen that receives ticks. That's never the chat line, because the game goes on behind it.
- */
+/** Where ticks go. Never to the chat line, because the game continues behind it. */
 export const tickingLayer = (model: Model): OpenPanel => topOf(model) ?? sceneLayer(model);
 
-/** The keys of the latest models. They're kept because each key press asks for them several times. */
+/** Cached, because each key press asks for the keys several times. */
 const keysByModel = new WeakMap<Model, ScreenKeys>();
 
 type ScreenKeys = Keys<Step<unknown, Request>>;
 
-/** The keys that work if the terminal is too small to show anything, even the question "Leave?". */
+/** The keys that work even if the terminal is too small to show anything, even the question "Leave?". */
 export const TOO_SMALL: ScreenKeys = { place: 'too-small', bindings: ALWAYS };
 
-/** Returns the keys that work now. */
 export function keysNow(model: Model): ScreenKeys {
   const known = keysByModel.get(model);
   if (known) return known;
@@ -68,6 +64,5 @@ export function keysNow(model: Model): ScreenKeys {
 
 export const placeNow = (model: Model): Place => keysNow(model).place;
 
-/** Returns the command of a key. Undefined if the key does nothing now. */
 export const commandNow = (model: Model, key: Key): Command | undefined =>
   commandInPanel(keysNow(model), key);

@@ -35,15 +35,15 @@ export function onLayer(model: Model, command: Command): Update {
 }
 
 /**
- * Passes a message to the scene and to all panels, even covered ones. A tick goes only to the part of the screen that
- * waits for it.
+ * Passes a message to the scene and to all panels, even covered ones. Ticks don't come through here; see
+ * `notifyOfTick`.
  */
 export const notifyLayers = (before: Update, message: Message): Update =>
   message.type === 'tick'
     ? before
     : forEachLayer(before, ({ panel, state }, world) => panel.on?.(state, message, world));
 
-/** Passes a tick to the part of the screen that receives ticks, if it waits for one. */
+/** Passes a tick to the part of the screen that waits for one, if any. */
 export function notifyOfTick(model: Model, message: Message): Update {
   const layer = tickingLayer(model);
   const { panel, state } = layer;
@@ -56,8 +56,8 @@ export const withNeeds = (before: Update): Update =>
   forEachLayer(before, ({ panel, state }, world) => panel.needs?.(state, world));
 
 /**
- * Runs a function for each panel and for the scene, and applies the results. It starts at the top, so that a panel that
- * closes doesn't change the positions of those still to come.
+ * Runs a function for each panel and for the scene, and applies the results. Starts at the top, so a panel that closes
+ * doesn't change the positions of those still to come.
  */
 function forEachLayer(
   before: Update,
@@ -88,16 +88,15 @@ function applyStep(before: Model, layer: OpenPanel, step: Step<unknown, Request>
   return withRequests(step.isGuarded ? { ...model, keyGuard: { ms: GUARD_MS } } : model, step.requests ?? []);
 }
 
-/** Changes the state of a panel, of the chat line or of the scene. */
 export function withLayer(model: Model, layer: OpenPanel, state: unknown): Model {
   const { panel } = layer;
   const { stack } = model;
   if (state === layer.state) return model;
   if (stack.includes(layer))
     return { ...model, stack: stack.map((each) => (each === layer ? { panel, state } : each)) };
-  // The types of these states are unknown here, as with all open panels, so they need a cast.
+  // These states' types are unknown here, as with all open panels, so they need a cast.
   if (panel === CHAT_LINE) return { ...model, room: state as RoomState };
-  // If the panel has been closed in the meantime, there's no state to change.
+  // If the panel has closed meanwhile, there's no state to change.
   return panel === sceneLayer(model).panel ? { ...model, scene: state as Scene } : model;
 }
 

@@ -13,7 +13,7 @@ import { switchInput, switchTheme } from './settings/changes.js';
 import { keysNow, layerNow } from './layers.js';
 import { openText } from './reading/reading.js';
 
-/** Runs a command for the whole screen, such as opening help. Some commands do something else at a network table. */
+/** Runs a command for the whole screen, such as opening help. Some do something else at a network table. */
 export function runScreenCommand(model: Model, { verb }: ScreenCommand): Update {
   switch (verb) {
     case 'interrupt':
@@ -43,7 +43,7 @@ export function runScreenCommand(model: Model, { verb }: ScreenCommand): Update 
   }
 }
 
-/** Leaves the game. If it's still in progress, asks first. */
+/** Leaves the game, but asks first if it's still in progress. */
 const leave = (model: Model): Update =>
   isPlaying(model.scene)
     ? withoutEffects(openLeave(model))
@@ -54,10 +54,9 @@ const openHelp = (model: Model): Model => openText(model, helpText(model));
 const openHowToPlay = (model: Model): Model =>
   openText(model, { name: 'how-to-play', rules: rulesShown(model) });
 
-/** Returns the rules of the game on the screen or, without one, the chosen rules. */
+/** The rules of the game on the screen or, without one, the chosen rules. */
 const rulesShown = (model: Model): RuleSet => shownInPanel(model)?.rules ?? rulesOf(model.scene);
 
-/** Returns the rules and the seed that a panel shows; undefined if no panel shows a game. */
 const shownInPanel = ({ stack }: Model) => stack.flatMap(({ panel, state }) => panel.shows?.(state) ?? [])[0];
 
 function helpText(model: Model): ReadingText {

@@ -30,7 +30,7 @@ import { withSaveProblem } from './settings/changes.js';
 import { runScreenCommand } from './screenCommands.js';
 
 /**
- * Returns the next model after a message, and the effects to carry out. All behaviour of the screen is in this pure
+ * The next model after a message, and the effects to carry out. Everything that the screen does is decided in this pure
  * function.
  */
 export function update(model: Model, message: Message): Update {
@@ -45,7 +45,6 @@ const withoutSkipping = ({ model, effects }: Update): Update =>
     ? { model: { ...model, pace: { speed: model.pace.speed } }, effects }
     : { model, effects };
 
-/** Requests the review when the end screen opens, if it needs one. */
 function withAutomaticReview(before: Model, { model, effects }: Update): Update {
   const { scene } = model;
   const isWaiting = scene.name === 'end' && scene.review?.status === 'awaited';
@@ -62,7 +61,7 @@ function withClosedCoach(before: Model, { model, effects }: Update): Update {
 const isCoachOpen = (scene: Model['scene']): boolean =>
   scene.name === 'turn' && scene.coach !== undefined && scene.coach.stage !== 'permission';
 
-/** The types of messages that remove `screenMessage`. */
+/** These messages remove `screenMessage`. */
 const ENDING_MESSAGES: readonly Message['type'][] = ['key', 'click', 'wheel', 'game-opened', 'game-changed'];
 
 function withoutMessage(model: Model, { type }: Message): Model {
@@ -123,7 +122,7 @@ function onMessage(model: Model, message: Message): Update {
       return withoutEffects({ ...model, verdict: message });
     case 'settings-saved':
       return withoutEffects(withSaveProblem(model, message.problem));
-    // Only scenes and panels react to these messages.
+    // Only scenes and panels react to these.
     case 'computer-moves':
     case 'computer-stuck':
     case 'coach-answered':
@@ -151,16 +150,14 @@ function onMessage(model: Model, message: Message): Update {
   }
 }
 
-/**
- * Removes a game from the lists if it was deleted after the player closed the list, or says why it couldn't be deleted.
- */
+/** The player closed the list before the game was deleted. Drops it from the menu, or says why deleting failed. */
 function afterRemoval(model: Model, id: string, { isDeleted, line }: Removal): Update {
   if (!isDeleted) return withoutEffects(showMenuMessage(model, line));
   const next = withoutGame(model, id);
   return withEffects(next, findGames(next));
 }
 
-/** Handles a tick of the timer, which continues an animation or ends a pause or a guard. */
+/** A tick continues an animation, or ends a pause or a guard. */
 const onTick = (model: Model, message: Message): Update =>
   notifyOfTick(withoutKeyGuard(withoutWordGuard(model)), message);
 
@@ -171,8 +168,7 @@ const withNewDay = (model: Model): Update =>
 /** Applies a key press, which also stops the dice or the flourish. Ignores keys typed ahead. */
 function onKey(model: Model, key: Key): Update {
   const command = commandNow(model, key);
-  // The guards protect the game from late keys. Nothing typed into the chat line can change the game, so it needs no
-  // guards.
+  // Guards protect the game from late keys. Nothing typed into the chat line can change the game, so it needs none.
   if (placeNow(model) === 'chat') return command ? onCommand(model, command) : withoutEffects(model);
   const wordGuard = guardAfterKey(model, key);
   if (wordGuard) return withoutEffects(withReminder({ ...model, wordGuard }));
@@ -192,10 +188,7 @@ function onClick(before: Model, command: Command): Update {
   return takesClick(keysNow(model), command) ? onCommand(model, command) : withoutEffects(model);
 }
 
-/**
- * Applies a step of the wheel: scrolls the text, a list of games or the coach's moves by one line, or moves
- * the replay by one event.
- */
+/** Scrolls a text, a list of games or the coach's moves by one line, or moves the replay by one event. */
 const onWheel = (model: Model, to: 'up' | 'down'): Update => onLayer(model, { verb: 'wheel', to });
 
 function onCommand(model: Model, command: Command): Update {

@@ -13,8 +13,8 @@ interface DailyCardProps {
 }
 
 /**
- * Draws what each turn of a daily game cost, then the streak, the time until the next daily game and the score of a
- * perfect player.
+ * What each turn of a daily game cost, then the streak, the time until the next daily game, and a perfect player's
+ * score.
  */
 export function DailyCard({ card: { found, analysis }, header, rows, columns }: DailyCardProps) {
   const { styles } = useTheme();

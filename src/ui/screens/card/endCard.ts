@@ -10,7 +10,7 @@ export function needsCard(scene: EndScene): Step<EndScene, Request> | undefined 
   return phase.name === 'finished' && dayOfDaily(header) !== undefined ? askedForCard(scene) : undefined;
 }
 
-/** Asks for the card of the game, unless it was asked for before. */
+/** Asks for the game's card, but only once. */
 export const askedForCard = (scene: EndScene): Step<EndScene, Request> | undefined =>
   scene.card
     ? undefined
@@ -20,7 +20,7 @@ export const askedForCard = (scene: EndScene): Step<EndScene, Request> | undefin
       };
 
 /**
- * Adds to the end scene what a message says about the game's card. Undefined if the message is about something else.
+ * Adds what a message says about the game's card to the end scene. Undefined if the message is about something else.
  */
 export function withCard(scene: EndScene, message: Message): EndScene | undefined {
   const { card } = scene;

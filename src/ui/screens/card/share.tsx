@@ -7,11 +7,11 @@ import type { Model, OpenPanel, ScreenPanel } from '../../model/model.js';
 import { useTheme } from '../../theme/themes.js';
 
 interface ShareState {
-  /** Whether the complete card has been sent to the clipboard. */
+  /** True once the complete card is on the clipboard. */
   readonly isCopied: boolean;
 }
 
-/** The card of a finished game as plain text. While it's open, the player can select its text with the mouse. */
+/** A finished game's card as plain text. The player can select it with the mouse. */
 const SHARE: ScreenPanel<ShareState> = {
   leavesMouse: true,
   keys: () => ({
@@ -35,7 +35,6 @@ const SHARE: ScreenPanel<ShareState> = {
 
 export const sharePanel = (): OpenPanel => layerOf(SHARE, { isCopied: false });
 
-/** Returns the keys of the panel, for docs and tests. */
 export const shareKeys = (world: Model): readonly Keys<unknown>[] => [SHARE.keys({ isCopied: false }, world)];
 
 function cardIn({ scene }: Model): { readonly lines: readonly string[]; readonly isComplete: boolean } {

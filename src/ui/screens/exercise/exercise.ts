@@ -17,7 +17,7 @@ import { questionKeys } from '../../model/questions/questionKeys.js';
 import { THEMES } from '../../theme/themes.js';
 
 /**
- * Returns the keys of an exercise's question. Undefined after the player's move.
+ * The keys of an exercise's question. Undefined once the player has moved.
  *
  * @param kind where the exercise is shown; it decides what Esc does if there's no earlier question
  * @param run called with the next step of the exercise
@@ -44,7 +44,6 @@ export function exerciseKeys<R>(
 /** An exercise has no coach, no table, and no decision to take back. */
 const WITHOUT_GAME = { others: [], coach: () => [], takeBack: () => [] } as const;
 
-/** Returns the keys of each question, for docs and tests. */
 export const exerciseExamples = (): readonly Keys<unknown>[] =>
   ([2, 0] as const).flatMap((rollsLeft) =>
     (['prompts', 'quick'] as const).flatMap((input) => {
@@ -56,20 +55,18 @@ export const exerciseExamples = (): readonly Keys<unknown>[] =>
     }),
   );
 
-/** What Esc does, as shown in help and in the footer. */
+/** What Esc does, in the words of help and the footer. */
 const GOES_BACK = {
   exercise: { does: 'go back', footer: 'back' },
   training: { does: 'end the round without an answer', footer: 'end round' },
   retry: { does: 'cancel, and go back to the decision made in the game', footer: 'cancel' },
 } as const;
 
-/** Returns the star, which marks the box with the most points. */
+/** The star beside the box with the most points. */
 export const markOf = (theme: ThemeName): string => THEMES[theme].marks.best;
 
-/** The paragraphs of help about costs, the marks of mistakes, and reasons. */
 export const COSTS_NOW = [whatNowMessages.costs, whatNowMessages.costMarks] as const;
 
-/** Returns what help says about the question of an exercise. */
 export function exerciseNow(
   place: 'training' | 'retry',
   { game, turn }: Exercise,

@@ -19,7 +19,7 @@ interface EndLinesProps {
   readonly columns: number;
 }
 
-/** Draws the lines about how the game was won. While the text of a line isn't known yet, its row stays blank. */
+/** Lines about how the game was won. A line's row stays blank until its text is known. */
 export const EndLines = ({ scene, rows, columns }: EndLinesProps) => (
   <>
     {linesOf(scene, columns).map(

@@ -26,11 +26,11 @@ interface StandingsProps {
   readonly game: Game;
   readonly layout: Exclude<Layout, 'too-small'>;
   readonly columns: number;
-  /** Present if the standings have columns for luck and skill. */
+  /** Adds columns for luck and skill. */
   readonly review?: ReviewState | undefined;
 }
 
-/** Draws a line for each player, If there's a review, it also has columns for luck and skill, under a heading. */
+/** Draws a line for each player. With a review, it also has columns for luck and skill, under a heading. */
 export function Standings({ game, layout, columns, review }: StandingsProps) {
   const { styles } = useTheme();
   const lines = standings(game);
@@ -51,16 +51,15 @@ const PLACE_COLUMNS = 4;
 const POINTS_COLUMNS = 5;
 const LUCK_COLUMNS = 8;
 const COST_COLUMNS = 7;
-/** The width of the longest possible name, in columns. */
+/** Names are never wider than this. */
 const WIDEST_NAME = 20;
 const BEST_GAP = 3;
 
-/** The widths of the standings' columns, which depend only on the game and the terminal. */
 interface StandingWidths {
   readonly name: number;
-  /** The wording for each player's best box. Undefined if there's no room for one beside the names. */
+  /** How to word each player's best box. Undefined if there's no room for it beside the names. */
   readonly best: BestWords | undefined;
-  /** The width of the column with the best boxes, including the gap before the column. */
+  /** Includes the gap before the column. */
   readonly bestColumns: number;
 }
 
@@ -68,8 +67,8 @@ const BEST_WORDS = ['bestBox', 'bestBoxShort'] as const;
 type BestWords = (typeof BEST_WORDS)[number];
 
 /**
- * Returns the widths of the columns in a line of `columns` columns. If there's too little room, the best boxes are left
- * out before any name is shortened.
+ * Fits the columns into a line of `columns` columns. If there's too little room, drops the best boxes before it
+ * shortens any name.
  */
 function standingWidths(
   game: Game,
@@ -103,7 +102,7 @@ function headingText({ name, bestColumns }: StandingWidths, review: ReviewState)
 const cells = (luck: string, cost: string): string =>
   padLeft(luck, LUCK_COLUMNS) + padLeft(cost, COST_COLUMNS);
 
-/** Returns a player's luck and costs. Empty if they aren't known. */
+/** A player's luck and costs. Empty until they're known. */
 function luckCells({ seat }: Standing, review: ReviewState | undefined): string {
   const found = review?.status === 'ready' && review.review.seats.find((each) => each.seat === seat);
   return found ? cells(...luckAndCost(found)) : '';
@@ -126,7 +125,7 @@ function bestText({ header: { rules }, seats }: Game, { seat }: Standing, words:
   return best ? endMessages[words](rules, best.box, best.points) : '';
 }
 
-/** Returns the box with the most points, in a tie the first on the card. */
+/** The box with the most points. In a tie, the first on the card. */
 function bestBox(rules: RuleSet, card: Scorecard | undefined): { box: BoxId; points: number } | undefined {
   let best: { box: BoxId; points: number } | undefined;
   for (const box of schemeOf(rules).boxes) {

@@ -41,7 +41,6 @@ interface TurnViewProps {
   readonly size: Size;
 }
 
-/** Draws the board during a person's turn, with the question and room for messages. */
 export function TurnView({ model, scene, size: terminal }: TurnViewProps) {
   const theme = useTheme();
   const { styles } = theme;
@@ -120,9 +119,8 @@ export function TurnView({ model, scene, size: terminal }: TurnViewProps) {
 }
 
 /**
- * Returns a line about the last roll and the dice held so far, or that the dice are rolling. If there's nothing to say
- * about held dice, returns the tip, if there is one. If Enter takes the coach's move, the line doesn't mention held
- * dice.
+ * Says what the last roll was and which dice the player holds, or that the dice are rolling. If there's nothing to say
+ * about held dice, gives the tip. Leaves out held dice while Enter takes the coach's move.
  */
 function chosenNow(
   { turn: { confirming, question }, tumble, coach }: TurnScene,
@@ -138,23 +136,19 @@ function chosenNow(
   return rolled === undefined ? chosen : `${rolled} ${chosen}`;
 }
 
-/** Returns the tip for the question. Undefined while the coach is open or the player must confirm a move. */
 function tipFor({ turn, coach, table }: TurnScene, { rules, options }: TurnFacts): string | undefined {
   if (turn.confirming || coach) return undefined;
   const tips: Readonly<Partial<Record<QuestionPlace, string>>> = turnMessages.firstGame(rules, options.legal);
   return tips[questionPlace(turn.question, table.snapshot.game)];
 }
 
-/** Returns the message to show. If the player must confirm a move, the reason for that stays visible. */
+/** The message to show. While the player must confirm a move, it still says why. */
 function messageLine(model: Model, { confirming, message }: TurnState): string | undefined {
   const line = lineOnScreen(model);
   return confirming && line !== undefined && message !== undefined ? `${line} ${message}` : (line ?? message);
 }
 
-/**
- * Returns the turn to draw. If the coach asks whether it may make the game unranked, that question replaces the turn's
- * own.
- */
+/** The turn to draw. If the coach asks whether it may make the game unranked, that question replaces the turn's own. */
 function withPermission({ turn, coach }: TurnScene, width: 'wide' | 'narrow'): TurnState {
   if (coach?.stage !== 'permission') return turn;
   return {
@@ -185,9 +179,7 @@ function coachOnBoard(
 interface CoachPanelProps {
   readonly layout: CoachLayout;
   readonly area: Size;
-  /**
-   * What Enter does: take the coach's highlighted move or, once the player has begun an answer, answer the question.
-   */
+  /** Enter takes the coach's highlighted move or, once the player has begun an answer, answers the question. */
   readonly enter: 'takes-move' | 'answers';
 }
 
@@ -220,8 +212,8 @@ interface MovesProps {
 }
 
 /**
- * Draws the visible moves of the coach's list. All are in one text element, because many elements make Ink slow. The
- * pointer marks the move that Enter takes; if Enter answers the question instead, there's no pointer.
+ * Draws the visible moves of the coach's list, all in one text element, because many elements make Ink slow. The
+ * pointer marks the move that Enter takes. There's none while Enter answers the question.
  */
 function Moves({ moves, enter }: MovesProps) {
   const { styles, marks } = useTheme();

@@ -34,14 +34,14 @@ const at = (scene: TurnScene, coach: CoachState | undefined, ...requests: readon
   requests,
 });
 
-/** Removes the message, which is about an earlier answer. If it's about the highlighted box, it stays. */
+/** Removes the message about an earlier answer. A message about the highlighted box stays. */
 const withoutOldMessage = (scene: TurnScene): TurnScene =>
   markedBox(scene.turn.question) === undefined
     ? { ...scene, turn: { question: scene.turn.question } }
     : scene;
 
 /**
- * Does what the coach's key does next: the first press opens the coach with a hint, the second lists the moves, and the
+ * What the coach's key does next: the first press opens the coach with a hint, the second lists the moves, and the
  * third closes the coach.
  */
 export function nextStage(before: TurnScene, facts: TurnFacts): SceneStep {
@@ -64,7 +64,7 @@ export function nextStage(before: TurnScene, facts: TurnFacts): SceneStep {
   });
 }
 
-/** Asks the coach about the current dice. Only the first time in a turn is recorded in the game. */
+/** Asks the coach about the current dice. The game records only the first time in a turn. */
 export function askCoach(scene: TurnScene, facts: TurnFacts): SceneStep {
   const { snapshot, earlier } = scene.table;
   const { game } = snapshot;
@@ -79,7 +79,6 @@ export function askCoach(scene: TurnScene, facts: TurnFacts): SceneStep {
 
 export const closeCoach = (scene: TurnScene): SceneStep => at(withoutOldMessage(scene), undefined);
 
-/** Highlights another move in the coach's list. */
 export function marked(
   scene: TurnScene,
   coach: OpenCoach,
@@ -98,7 +97,7 @@ export function marked(
   return at(withoutOldMessage(scene), markMove(coach, to, movesThatFit(coach, area), scene.turn.question));
 }
 
-/** Takes a move from the coach's list. The best move is at 0. */
+/** Takes the move at `place` in the coach's list. 0 is the best. */
 export function takeMove(
   { turn, coach }: TurnScene,
   place: number,
@@ -108,11 +107,11 @@ export function takeMove(
   const move = movesShown(coach)[place];
   if (!move) return { state: turn };
   const step = { state: { question: turn.question }, action: actionFor(move, facts, turn.question) };
-  // Taking the best move is never a mistake. So it must be confirmed only if the settings ask for that with every box.
+  // The best move is never a mistake. The player confirms it only if the settings ask that for every box.
   return withConfirmation(step, facts, place === 0 && confirmations === 'risky' ? 'none' : confirmations);
 }
 
-/** If the action in `step` must be confirmed, returns a step that asks for that. Otherwise returns `step`. */
+/** If the player must confirm the action in `step`, asks for that. Otherwise returns `step`. */
 export function withConfirmation(
   step: TurnStep,
   facts: TurnFacts,
@@ -134,7 +133,6 @@ export interface CoachActs {
   readonly takeMarked: () => SceneStep;
 }
 
-/** Returns what the coach's keys do while the coach is open. */
 function coachKeysFor(coach: OpenCoach, question: Question): CoachKeys {
   if (coach.stage === 'hint' && coach.answer.name !== 'unavailable') return 'hint';
   if (coach.answer.name === 'unavailable') return 'close';
@@ -143,7 +141,7 @@ function coachKeysFor(coach: OpenCoach, question: Question): CoachKeys {
 }
 
 /**
- * Returns the coach's own keys, which a question has while the coach is open.
+ * The coach's own keys, which a question has while the coach is open.
  *
  * @param asks the keys that ask the coach, and whether they do nothing now
  * @param hasMoves whether the coach lists moves
@@ -188,7 +186,6 @@ export function coachBindings(
   }
 }
 
-/** Returns the keys of a question while the coach is open. `asked` are the question's keys while it's closed. */
 export function withCoach(
   asked: Keys<SceneStep>,
   place: QuestionPlace,
@@ -214,9 +211,9 @@ export function withCoach(
 }
 
 /**
- * Returns the bindings of a question while the coach is open. If a key belongs to both, it does what the coach says. A
- * narrow footer shows only the first keys, so Enter comes first or, during a hint, the key that lists the moves. The
- * footer leaves out most of the question's own keys, for which it has no room.
+ * A question's bindings while the coach is open. The coach wins if both have the same key. A narrow footer shows only
+ * the first keys, so Enter comes first or, during a hint, the key that lists the moves. The footer has no room for most
+ * of the question's own keys.
  */
 function withBindings(
   asked: readonly AnyBinding<SceneStep>[],

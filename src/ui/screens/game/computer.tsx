@@ -42,7 +42,6 @@ import { lineOnScreen } from '../../model/practice.js';
 
 type ComputerScene = SceneOf<'computer'>;
 
-/** A computer player's turn. */
 export const COMPUTER: ScenePanel<'computer'> = {
   keys(scene, { pace }) {
     const { computer } = scene;
@@ -73,7 +72,7 @@ export const COMPUTER: ScenePanel<'computer'> = {
               keys: SKIP_KEYS,
               does: 'skip the pause',
               footer: 'next',
-              // Before the computer has chosen its move, the player can't skip the pause.
+              // The player can't skip the pause before the computer has chosen its move.
               run: () => (hasNoMove(computer) ? { state: pressed } : after(pressed, afterPause(computer))),
             },
             {
@@ -82,7 +81,7 @@ export const COMPUTER: ScenePanel<'computer'> = {
               footer: 'skip',
               run: () => atPace({ ...pace, isSkipping: true }),
             },
-            // The speed keys have no label in the footer, because they're already shown there beside the speed.
+            // No label in the footer: it already shows these keys beside the speed.
             { keys: SPEED_KEYS.faster, does: 'make computers play faster', run: change('faster') },
             { keys: SPEED_KEYS.slower, does: 'make computers play slower', run: change('slower') },
             ...EVERYWHERE,
@@ -95,14 +94,14 @@ export const COMPUTER: ScenePanel<'computer'> = {
       ? [computerMessages.stuck(nameInTurn(scene)), whatNowMessages.stuck]
       : [...diceNow(scene), whatNowMessages.computer(nameInTurn(scene))],
   draw: (scene, { world, size }) => <ComputerView model={world} scene={scene} size={size} />,
-  // Keys typed before the player saw this turn were meant for the turn before, as text or as answers. They're ignored,
-  // even if they're commands here.
+  // Keys typed before the player saw this turn were meant for the one before, as text or as answers. Ignore them, even
+  // if they're commands here.
   late: (scene, { command, key }) =>
     scene.isNew && ((key && key.kind !== 'named') || !isUrgentCommand(command)) ? scene : undefined,
   wait(scene, world) {
     const ms = pauseOf(scene.computer, speedNow(world.pace));
-    // When the computer chooses its move, the pause must go on without restarting. So the step identifies the pause,
-    // not the state, which changes.
+    // The pause must not restart when the computer chooses its move. So the step identifies the pause; the state would
+    // change.
     const untilMove = ms === undefined || isOutOfSight(world) ? undefined : { ms, for: scene.computer.step };
     const untilBoard = asFiveAlike(scene.moment) && untilMomentEnds(scene);
     return untilNextFrame(scene) ?? untilBoard ?? untilMove;
@@ -167,7 +166,6 @@ interface ComputerViewProps {
 
 const SPEED_KEYS_SHOWN = [SPEED_KEYS.faster[0], SPEED_KEYS.slower[0]].map(keyLabel).join('/');
 
-/** Draws the board during a computer's turn, with its dice, its move and the reason for it. */
 function ComputerView({ model, scene, size: terminal }: ComputerViewProps) {
   const theme = useTheme();
   const { table, computer, tumble } = scene;
@@ -219,7 +217,6 @@ function ComputerView({ model, scene, size: terminal }: ComputerViewProps) {
   );
 }
 
-/** Returns the computer's move if the current step shows it. */
 const shownMove = (computer: ComputerState): ComputerMove | undefined =>
   computer.step === 'show' || computer.step === 'act' ? computer.move : undefined;
 
@@ -233,7 +230,6 @@ function filledBox(computer: ComputerState): BoxId | undefined {
   return action?.type === 'score' ? action.box : undefined;
 }
 
-/** Returns a line that describes what the computer is doing. */
 function statusText({ table: { snapshot }, computer }: ComputerScene): string {
   const { header } = snapshot.game;
   const name = nameOf(header, currentTurn(snapshot.game)?.seat ?? 0);

@@ -65,7 +65,7 @@ function endKeys(scene: EndScene, world: Model): Keys<EndStep> {
   const { players, rules, practice, realDice, duplicate, ghost } = game.header;
   const kind = practice ? 'practice' : realDice ? 'real-dice' : duplicate && !ghost ? 'duplicate' : undefined;
   const { room } = world;
-  // A narrow terminal shows only one card at a time. The arrow keys switch to the next.
+  // A narrow terminal shows one card at a time. The arrow keys switch to the next.
   const hasCards = world.size && boardLayout(world.size) === 'compact' && players.length > 1;
   const turnTo = (step: 1 | -1) => (): EndStep => ({
     state: { ...scene, shownSeat: placeBeside(scene.shownSeat, players.length, step) },
@@ -97,7 +97,7 @@ function endKeys(scene: EndScene, world: Model): Keys<EndStep> {
         isIdle: room?.view !== undefined && isWatching(room.view),
         run: () => {
           if (room) return { requests: [{ type: 'table', does: 'play-again' }] };
-          // In a new game, the first dice roll at once. If people play, they're asked before that.
+          // A new game rolls the first dice at once. If people play, ask them first.
           const isAsked = players.some(isPerson);
           return { requests: isAsked ? choose : [{ type: 'start-game', players, rules }] };
         },
@@ -134,7 +134,7 @@ function endKeys(scene: EndScene, world: Model): Keys<EndStep> {
   };
 }
 
-/** Returns whether the game has a card to share. Practice games and the games of network tables have none. */
+/** Practice games and games at network tables have no card to share. */
 const canShare = ({ table: { snapshot } }: EndScene, { room }: Model): boolean =>
   snapshot.game.phase.name === 'finished' && !snapshot.game.header.practice && room === undefined;
 
@@ -143,14 +143,11 @@ function shared(scene: EndScene): EndStep {
   return { state, requests: [...requests, { type: 'open', opening: { layer: sharePanel(), effects: [] } }] };
 }
 
-/** Returns whether there is a move to review. In an abandoned game, everybody may have left before the first move. */
+/** False if everybody left an abandoned game before the first move. */
 const canReview = ({ table: { snapshot } }: EndScene): boolean =>
   snapshot.game.phase.name === 'finished' || hasDecisions(snapshot.events);
 
-/**
- * Opens the game that has just ended on the board. If the game hasn't been reviewed yet, or the review failed, requests
- * it.
- */
+/** Replays the game that has just ended. Asks for a review if there's none yet, or if it failed. */
 function reviewed(scene: EndScene): EndStep {
   const { game, events, table } = scene.table.snapshot;
   const ownSeats = seatsHere(game.header.players, table && { seat: table.ownSeat });
@@ -169,17 +166,16 @@ interface EndViewProps {
   readonly size: Size;
 }
 
-/** This is a constant because React would otherwise redraw the scorecards in each frame, which is slow. */
+/** A constant: with a new object each time, React would redraw the scorecards in every frame, which is slow. */
 const CARD_VIEW = { input: 'prompts' } as const;
 
 const GAP = '   ';
 /**
- * The width of the shortest celebration, such as for a new best score, and the gap before it. The line with the result
- * has shorter words then.
+ * The columns that the shortest celebration takes, such as for a new best score, with the gap before it. The result
+ * then uses shorter words.
  */
 const FLOURISH_COLUMNS = 25;
 
-/** Draws the result, the standings, how the game was won, and the scorecards. */
 function EndView({ model, scene, size }: EndViewProps) {
   const { styles } = useTheme();
   const { table, shownSeat } = scene;

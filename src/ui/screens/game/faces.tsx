@@ -35,7 +35,7 @@ import { TAKE_BACK } from './takeBack.js';
 type FacesScene = SceneOf<'faces'>;
 type FacesStep = Step<FacesScene, Request>;
 
-/** The question that players of real dice answer: which faces did you roll? */
+/** Asks players of real dice which faces they rolled. */
 export const FACES_TYPED: ScenePanel<'faces'> = {
   keys: facesKeys,
   click: (scene, target) =>
@@ -44,7 +44,6 @@ export const FACES_TYPED: ScenePanel<'faces'> = {
   draw: (scene, { world, size }) => <FacesView model={world} scene={scene} size={size} />,
 };
 
-/** Returns the scene without the message about an earlier answer. */
 const silent = ({ name, table, hold, typed, thrown }: FacesScene): FacesScene => ({
   name,
   table,
@@ -57,7 +56,6 @@ const edited = (scene: FacesScene, edit: Edit): FacesStep => ({
   state: { ...silent(scene), typed: editText(scene.typed, edit).trimStart() },
 });
 
-/** Sends the typed faces, or asks the next player for theirs. */
 function answered(scene: FacesScene): FacesStep {
   const { typed, hold } = scene;
   if (typed.trim() === '') return {};
@@ -83,8 +81,7 @@ function answered(scene: FacesScene): FacesStep {
 const sent = (action: Action): FacesStep => ({ requests: [{ type: 'dispatch', action }] });
 
 /**
- * Takes back the last faces that were typed in the roll-off or, if there are none, the game's last step, such as a
- * filled box.
+ * Takes back the last faces typed in the roll-off or, if there are none, the game's last step, such as a filled box.
  */
 const takenBack = (scene: FacesScene): FacesStep =>
   scene.thrown.length > 0
@@ -92,8 +89,8 @@ const takenBack = (scene: FacesScene): FacesStep =>
     : { state: { ...silent(scene), typed: '' }, requests: [TAKE_BACK] };
 
 /**
- * Does what Esc does: goes back to the question which dice to hold, or to the previous player in the roll-off, or else
- * erases the line.
+ * Esc goes back to the question which dice to hold, or to the previous player in the roll-off. Otherwise, it erases the
+ * line.
  */
 function back(scene: FacesScene, { input }: Model): FacesStep {
   const { table, hold } = scene;
@@ -145,11 +142,10 @@ function facesKeys(scene: FacesScene, world: Model): Keys<FacesStep> {
   };
 }
 
-/** Returns the keys in both input styles, for docs and tests. */
 export const facesExamples = (scene: FacesScene, world: Model): readonly Keys<unknown>[] =>
   (['prompts', 'quick'] as const).map((input) => facesKeys(scene, { ...world, input }));
 
-/** The columns to keep free after the question, for five faces, a wrong character and the cursor. */
+/** Keeps columns free after the question, for five faces, a wrong character and the cursor. */
 const ANSWER_COLUMNS = 12;
 
 interface FacesViewProps {
@@ -158,7 +154,6 @@ interface FacesViewProps {
   readonly size: Size;
 }
 
-/** Draws the board with the held dice and the typed faces, or with the roll-off so far. */
 function FacesView({ model, scene, size: terminal }: FacesViewProps) {
   const theme = useTheme();
   const { styles } = theme;
@@ -208,7 +203,7 @@ function FacesView({ model, scene, size: terminal }: FacesViewProps) {
   );
 }
 
-/** Draws the six faces to click on, and Enter. If the mouse is off, draws a line instead. */
+/** Six faces to click on, and Enter. Only a line if the mouse is off. */
 function FaceButtons({ columns }: { readonly columns: number }) {
   const { styles, marks } = useTheme();
   if (useContext(ClickContext) === undefined)

@@ -32,8 +32,7 @@ type FilledScene = SceneOf<'filled'>;
 type FilledStep = Step<FilledScene, Request>;
 
 /**
- * The moment after a person has filled a box. The next dice don't roll at once, so that the player can take the box
- * back.
+ * The moment after a person has filled a box. The next dice wait a little, so that the player can take the box back.
  */
 export const FILLED: ScenePanel<'filled'> = {
   keys: filledKeys,
@@ -51,18 +50,15 @@ export const FILLED: ScenePanel<'filled'> = {
 
 const isStartOfUndo = (typed: string): boolean => typed !== '' && 'undo'.startsWith(typed.toLowerCase());
 
-/**
- * Rolls the next dice. Text that the player has typed doesn't count as an answer to them, because nobody has seen them
- * yet.
- */
+/** Rolls the next dice. What the player has typed can't answer them: nobody has seen them yet. */
 const rolled = (scene: FilledScene): FilledStep => ({
   state: { ...scene, pause: undefined },
   requests: [{ type: 'dispatch', action: { type: 'roll', hold: HOLD_NONE } }],
 });
 
 /**
- * Rolls the next dice when a player asks for it. Does nothing if they're already rolling, or if the key was probably
- * meant for something else.
+ * Rolls the next dice when a player asks. Does nothing if they're already rolling, or if the key was probably meant for
+ * something else.
  */
 const rollNow = (scene: FilledScene, kind: RollKind): FilledStep =>
   scene.pause && !scene.pause.against.includes(kind) ? rolled(scene) : {};
@@ -81,7 +77,7 @@ function filledKeys(scene: FilledScene, { input }: Model): Keys<FilledStep> {
     if (requested === 'take-back' || isStartOfUndo(scene.typed)) return takeBack();
     if (requested === 'help' || requested === 'leave')
       return { state: cleared, requests: [{ type: 'command', command: { verb: requested } }] };
-    // Probably the player mistyped `undo`, so the dice don't roll.
+    // The player probably mistyped `undo`, so don't roll.
     return scene.pause && scene.typed.trim() !== ''
       ? {
           state: { ...cleared, pause: { ...scene.pause } },
@@ -130,11 +126,10 @@ function filledKeys(scene: FilledScene, { input }: Model): Keys<FilledStep> {
   };
 }
 
-/** Returns the keys in both input styles, for docs and tests. */
 export const filledExamples = (scene: FilledScene, world: Model): readonly Keys<unknown>[] =>
   (['prompts', 'quick'] as const).map((input) => filledKeys(scene, { ...world, input }));
 
-/** The columns to keep free after the question, for the word `undo` and the cursor. */
+/** Keeps columns free after the question, for the word `undo` and the cursor. */
 const ANSWER_COLUMNS = 6;
 
 interface FilledViewProps {
@@ -143,10 +138,7 @@ interface FilledViewProps {
   readonly size: Size;
 }
 
-/**
- * Draws the board with the dice of the box. Below the scorecards, a line names the next player if that's another
- * person.
- */
+/** Draws the board with the dice of the filled box. If another person is next, a line below the scorecards says who. */
 function FilledView({ model, scene, size: terminal }: FilledViewProps) {
   const theme = useTheme();
   const { styles } = theme;
@@ -191,7 +183,7 @@ function FilledView({ model, scene, size: terminal }: FilledViewProps) {
   );
 }
 
-/** Returns the table to show until the next roll. The dice on it still belong to the player who filled the box. */
+/** The table to show until the next roll. Its dice still belong to the player who filled the box. */
 function beforeNextTurn(table: Table): Table {
   const { snapshot } = table;
   const { game, events } = snapshot;
@@ -201,9 +193,7 @@ function beforeNextTurn(table: Table): Table {
   return { ...table, snapshot: { ...snapshot, game: { ...game, phase: { name: 'turn', turn } } } };
 }
 
-/**
- * Draws the line below the scorecards if another person at this keyboard is next, with their name and how they stand.
- */
+/** The line below the scorecards. If another person at this keyboard is next, it says who, and how they stand. */
 function HandoverNotice({ scene, columns }: Pick<FilledViewProps, 'scene'> & { readonly columns: number }) {
   const { styles, marks } = useTheme();
   const { snapshot } = scene.table;
@@ -219,5 +209,5 @@ function HandoverNotice({ scene, columns }: Pick<FilledViewProps, 'scene'> & { r
   );
 }
 
-/** How many columns the line has before the name of the next player. */
+/** How much of the line comes before the next player's name, in columns. */
 const RULE = 3;

@@ -42,7 +42,7 @@ export const ROLL_OFF: ScenePanel<'roll-off'> = {
   }),
   help: (scene) => [whatNowMessages.rollOff(nameInTurn(scene))],
   draw: (scene, { world, size }) => <RollOffView model={world} scene={scene} size={size} />,
-  // If only computers play, the game goes on by itself after a pause. Otherwise, it waits for Enter.
+  // Waits for Enter if people play. If only computers play, it continues after a pause.
   wait: ({ name, table }, world) =>
     peoplePlaying(table.snapshot.game).length > 0 || isOutOfSight(world)
       ? undefined
@@ -57,9 +57,7 @@ interface RollOffViewProps {
   readonly size: Size;
 }
 
-/**
- * Draws the board with the rolls that decide who starts in place of the dice, and the name of the player who starts.
- */
+/** Draws the board with the roll-off where the dice usually are. A line below says who starts. */
 function RollOffView({ model, scene, size: terminal }: RollOffViewProps) {
   const theme = useTheme();
   const { styles } = theme;
@@ -107,7 +105,7 @@ interface RollOffTopProps {
   readonly rows: BoardRows;
 }
 
-/** Draws the rounds of the roll-off, with the title beside or above them. */
+/** Draws the roll-off's rounds, with the title beside or above them. */
 export function RollOffTop({ table, columns, rows }: RollOffTopProps) {
   const { styles } = useTheme();
   if (rows.notes > 0) {

@@ -3,14 +3,14 @@ import type { PanelBinding, Step } from '../../core/panel.js';
 import type { Request } from '../../model/messages.js';
 import type { GameScene, Model } from '../../model/model.js';
 
-/** Returns the binding for taking back the last decision of a practice game, or the faces of real dice typed last. */
+/** The key that takes back the last decision of a practice game, or the last faces typed for real dice. */
 export const takeBackKeys = <S>(
   keys: readonly string[],
   { table: { snapshot } }: GameScene,
   { room }: Model,
 ): readonly PanelBinding<Step<S, Request>>[] => {
   const { header, phase } = snapshot.game;
-  // In an abandoned practice game, and between computers, the engine refuses to take back decisions.
+  // The engine refuses to take back decisions in an abandoned practice game, and between computers.
   const canUndo = header.realDice
     ? refusalOf(snapshot.game, TAKE_BACK.action) === undefined
     : header.practice && header.players.some(isPerson) && phase.name !== 'abandoned';

@@ -107,8 +107,7 @@ function turnKeys(scene: TurnScene, world: Model): Keys<SceneStep> {
 }
 
 /**
- * The key that shows the next player's card, if the board shows only one at a time. Any answer shows the player's own
- * card again.
+ * Shows the next player's card, if the board shows only one at a time. Any answer shows the player's own card again.
  */
 function nextCard(scene: TurnScene, { size, room }: Model): PanelBinding<SceneStep> {
   const { game } = scene.table.snapshot;
@@ -135,7 +134,6 @@ const coachKey = (
   run: () => (room ? { requests: [{ type: 'table', does: 'refuse' }] } : ask()),
 });
 
-/** Returns the keys while the player must confirm a move, or allow the coach to make the game unranked. */
 function confirmKeys(scene: TurnScene, facts: TurnFacts | undefined, world: Model): Keys<SceneStep> {
   const { turn, coach } = scene;
   const before: TurnScene = { ...scene, turn: { question: turn.question } };
@@ -187,7 +185,7 @@ function after(
   return action ? performed(next, action) : { state: next };
 }
 
-/** Makes a move. Before a roll of real dice, asks for the faces. */
+/** Makes a move. Asks for the faces before a roll of real dice. */
 function performed(scene: TurnScene, action: Action): SceneStep {
   const { table } = scene;
   const isTyped = action.type === 'roll' && seatsTyping(table.snapshot.game).length > 0;
@@ -199,7 +197,6 @@ function performed(scene: TurnScene, action: Action): SceneStep {
   };
 }
 
-/** Does what the player asked for with a word, such as `coach`. */
 function onRequest(scene: TurnScene, requested: TypedRequest, facts: TurnFacts, { room }: Model): SceneStep {
   switch (requested) {
     case 'help':
@@ -213,9 +210,9 @@ function onRequest(scene: TurnScene, requested: TypedRequest, facts: TurnFacts, 
 }
 
 /**
- * Returns whether a key or a click came too late, that is, the player probably pressed it before the new dice were
- * visible, and meant it for the question before. After the player's own roll, only a key that rolls again is ignored,
- * because players may type other keys ahead.
+ * True if a key or a click came too late: the player probably pressed it before the new dice were visible, and meant it
+ * for the question before. After the player's own roll, ignore only a key that rolls again, because players may type
+ * other keys ahead.
  */
 function isLate({ guard, turn, table, coach }: TurnScene, { command, key }: Pressed): boolean {
   if (!guard) return false;
@@ -226,26 +223,26 @@ function isLate({ guard, turn, table, coach }: TurnScene, { command, key }: Pres
   if (command?.verb === 'roll') return true;
   const asksPermission = coach?.stage === 'permission';
   if (turn.confirming || asksPermission) return asksPermission && (pressed === 'c' || pressed === 'f3');
-  // At a prompt, Enter can't roll before the player has held dice; it only explains what to type, so it needn't be
-  // ignored. Right after a box was filled, though, it was probably meant to go on.
+  // At a prompt, Enter can't roll before the player has held dice; it only explains what to type, so don't ignore it.
+  // Right after a box was filled, though, it probably meant "next".
   const goesOn =
     table.snapshot.events.at(-2)?.type === 'scored' && !('typed' in turn.question && turn.question.typed);
   const asksFirst = turn.question.name !== 'quick' && currentTurn(game)?.roll === 1 && !goesOn;
   const isEnter = pressed === 'enter' && (!asksFirst || takesMove(coach, turn.question));
   const isRoll = pressed === 'r' && turn.question.name === 'quick';
-  // The player may have clicked on `undo` in the footer, where there's now another key.
+  // The player may have clicked on `undo` in the footer, which now has another key there.
   const isClick = !key && command?.verb === 'press';
   const isMove = command?.verb === 'target';
   return isEnter || isRoll || isMove || isClick || fillsAgain(table.snapshot, turn.question, command);
 }
 
-/** Returns whether a key is in a list of keys. With Caps Lock on, letters count as well. */
+/** Counts `R` as `r`, in case Caps Lock is on. */
 const isAmong = (keys: readonly string[], name: string): boolean =>
   keys.includes(name) || keys.includes(name.toLowerCase());
 
 /**
- * Returns whether a command fills the same box that the player before has just filled. It's probably the second half of
- * a double click.
+ * True if a command fills the box that the player before has just filled. It's probably the second half of a double
+ * click.
  */
 function fillsAgain({ game, events }: Snapshot, question: Question, command: Command | undefined): boolean {
   const before = events.at(-2);
@@ -258,7 +255,6 @@ function fillsAgain({ game, events }: Snapshot, question: Question, command: Com
   );
 }
 
-/** Returns what help says about the current options. */
 function turnNow(scene: TurnScene, { startFacts, room, theme }: Model): readonly string[] {
   const { game } = scene.table.snapshot;
   const facts = turnFacts(game);
@@ -280,7 +276,6 @@ function turnNow(scene: TurnScene, { startFacts, room, theme }: Model): readonly
   ];
 }
 
-/** Returns a line about the coach. Empty if it's closed. */
 function coachNow({ coach, turn: { question } }: TurnScene): readonly string[] {
   if (!coach) return [];
   if (coach.stage !== 'moves') return [whatNowMessages.coach[coach.stage]];

@@ -22,15 +22,14 @@ import { Lines } from '../../core/Lines.js';
 import { replayPanel } from '../replay/replay.js';
 import { openReplay } from '../replay/state.js';
 
-/** A list of stored games. If the list changes while it's open, the same game stays highlighted. */
+/** A list of stored games. If it changes while it's open, the same game stays highlighted. */
 export interface GameListState {
-  /** Only the unfinished games, or all games. */
   readonly name: 'unfinished' | 'games';
-  /** All stored games, newest first. Absent until they're read, and in the list of unfinished games. */
+  /** Every stored game, newest first. Missing until they're read, and in the list of unfinished games. */
   readonly games?: readonly GameEntry[];
-  /** The id of the highlighted game. If it isn't in the list, none is highlighted. */
+  /** The id of the highlighted game. None is highlighted if it isn't in the list. */
   readonly marked: string;
-  /** Present while the list asks whether to delete the highlighted game. */
+  /** Set while the list asks whether to delete the highlighted game. */
   readonly isDeleting?: true;
   readonly message?: string;
 }
@@ -39,7 +38,6 @@ type ListStep = Step<GameListState, Request>;
 
 const isLoading = ({ name, games }: GameListState): boolean => name === 'games' && games === undefined;
 
-/** A list of stored games, newest first. */
 const GAME_LIST: ScreenPanel<GameListState> = {
   keys: (state, world) =>
     state.isDeleting ? deletingKeys(state, gamesIn(state, world)) : listKeys(state, gamesIn(state, world)),
@@ -60,7 +58,7 @@ const GAME_LIST: ScreenPanel<GameListState> = {
   isLoading,
 };
 
-/** Opens the list of unfinished games and highlights the newest. Does nothing if there are none. */
+/** Opens the list of unfinished games, with the newest highlighted. Does nothing if there are none. */
 export function openUnfinished(model: Model): Model {
   const [newest] = model.startFacts.unfinished ?? [];
   return newest
@@ -104,9 +102,7 @@ const closedWith = (line: string, ...requests: readonly Request[]): ListStep => 
   requests: [{ type: 'say-in-menu', line }, ...requests],
 });
 
-/**
- * Fills the list with games, and highlights the newest. Closes the list if there are none, or if they can't be read.
- */
+/** Fills the list, and highlights the newest game. Closes the list if there are no games, or if they can't be read. */
 function withGames(state: GameListState, games: readonly GameEntry[] | string): ListStep {
   if (typeof games === 'string') return closedWith(games);
   const [newest] = games;
@@ -118,7 +114,7 @@ function withGames(state: GameListState, games: readonly GameEntry[] | string): 
 
 /**
  * Opens a stored game on the board, or says that it can't be read or that nobody made a move. Does nothing if the
- * player has opened something over the list or highlighted another game in the meantime.
+ * player has opened something over the list or highlighted another game meanwhile.
  */
 function withGameRead(
   state: GameListState,
@@ -158,7 +154,6 @@ function withRemoval(state: GameListState, id: string, { isDeleted, line }: Remo
   };
 }
 
-/** Returns the keys of both lists, and those of the question whether to delete a game, for docs and tests. */
 export const gameListKeys = (world: Model): readonly Keys<unknown>[] =>
   [
     { name: 'unfinished' } as const,
@@ -169,25 +164,22 @@ export const gameListKeys = (world: Model): readonly Keys<unknown>[] =>
 const gamesIn = ({ name, games }: GameListState, { startFacts }: Model): readonly GameEntry[] =>
   (name === 'games' ? games : startFacts.unfinished) ?? [];
 
-/**
- * Returns the id of the game to highlight after one is deleted: the next older or, if none, the next newer.
- */
+/** Which game to highlight after one is deleted: the next older or, if there is none, the next newer. */
 function markedAfter(deleted: string, games: readonly GameEntry[]): string {
   const place = games.findIndex(({ id }) => id === deleted);
   const others = games.filter(({ id }) => id !== deleted);
   return (others[place] ?? others.at(-1))?.id ?? '';
 }
 
-/** Returns the index of the highlighted game. Undefined if it isn't in the list. */
 function markedPlace({ marked }: GameListState, games: readonly GameEntry[]): number | undefined {
   const place = games.findIndex(({ id }) => id === marked);
   return place === -1 ? undefined : place;
 }
 
-/** Returns whether a game has ended, and so can be reviewed. */
+/** Only games that have ended can be reviewed. */
 const isEnded = ({ state }: GameEntry): boolean => state === 'finished' || state === 'abandoned';
 
-/** Returns why the list can't delete a game, in one line. Undefined if it can. */
+/** Why this list can't delete a game, in one line. Undefined if it can. */
 const reasonToKeep = (game: GameEntry): string | undefined =>
   game.state === 'unfinished' || game.state === 'abandoned'
     ? game.reasonToKeep
@@ -214,8 +206,7 @@ function listKeys(before: GameListState, games: readonly GameEntry[]): Keys<List
       run: () => ({ state: { ...state, marked: id } }),
     };
   };
-  // If the highlighted game has just disappeared from the list, keys do nothing: they mustn't choose another game in
-  // its place.
+  // If the highlighted game has just vanished from the list, keys do nothing: they mustn't hit another game instead.
   const withGame = (act: (game: GameEntry) => ListStep) => (): ListStep => (game ? act(game) : { state });
   const open = {
     keys: ['enter'],
@@ -269,7 +260,6 @@ function listKeys(before: GameListState, games: readonly GameEntry[]): Keys<List
   };
 }
 
-/** Opens the chosen game, or says why it can't be opened. */
 function chosen(state: GameListState, game: GameEntry): ListStep {
   switch (game.state) {
     case 'unfinished':
@@ -290,8 +280,8 @@ function deletingKeys(before: GameListState, games: readonly GameEntry[]): Keys<
   return {
     place: 'delete-game',
     asksYesOrNo: true,
-    // Every letter except `y` means no, because a deleted game can't be restored. For example, somebody who types
-    // `maybe` mustn't delete one.
+    // Every letter except `y` means no, because a deleted game can't be restored. Somebody who types `maybe` mustn't
+    // delete one.
     text: () => ({ state }),
     bindings: [
       {
@@ -308,10 +298,10 @@ function deletingKeys(before: GameListState, games: readonly GameEntry[]): Keys<
   };
 }
 
-/** The rows for messages. They're kept free even without a message, so that the footer doesn't move. */
+/** Kept free even without a message, so that the footer doesn't move. */
 const MESSAGE_ROWS = 2;
 
-/** The rows that aren't for games: heading, gap, position, message, footer, and an empty last row. */
+/** Rows that aren't for games: heading, gap, position, message, footer, and an empty last row. */
 const CHROME = 5 + MESSAGE_ROWS;
 
 /** Draws the list or, if it's too long, only the games around the highlighted one. */
@@ -354,7 +344,7 @@ function GameListView({ state, frame }: { readonly state: GameListState; readonl
   );
 }
 
-/** Asks whether to delete a game. A message about a wrong answer follows the question. */
+/** Asks whether to delete a game. After a wrong answer, a message follows the question. */
 function questionText(game: GameEntry, message: string | undefined, columns: number): string {
   const withMessage = (text: string): string => (message === undefined ? text : `${text} ${message}`);
   const text = withMessage(gameListMessages.confirm(game));

@@ -4,7 +4,6 @@ import { type Effect, type Update, withEffects } from '../../model/messages.js';
 import type { Model, Table } from '../../model/model.js';
 import { rulesOf } from '../../model/scenes.js';
 
-/** Opens the home menu, and reads the stored games again, because a game may have ended. */
 export function goHome(model: Model, rules: RuleSet, marked?: HomeItem): Update {
   const home: Model = { ...model, hasMenu: true, scene: { name: 'home', home: homeState(rules, marked) } };
   return withEffects(home, findGames(home));
@@ -18,14 +17,14 @@ export function withLastPlayers(model: Model, players: readonly Player[]): Model
     : model;
 }
 
-/** Goes from an unfinished game to the home menu, and highlights the item that resumes it. */
+/** Leaves an unfinished game for the home menu, and highlights the item that resumes it. */
 export function leaveForMenu(model: Model, { snapshot }: Table): Update {
   const { players, rules } = snapshot.game.header;
   const { model: menu, effects } = goHome(withLastPlayers(model, players), rules, 'resume');
   return {
     model: {
       ...menu,
-      // The stored games were read before this game was left, so they lack it. Resume must wait until they're read
+      // We read the stored games before the player left this one, so it's missing. Resume waits until we've read them
       // again.
       startFacts: { ...menu.startFacts, unfinished: undefined },
       scene: { name: 'home', home: { ...homeState(rules, 'resume'), isClosing: true } },
@@ -40,7 +39,6 @@ export const findGames = (model: Model): Effect => ({
   names: dailyNames(model),
 });
 
-/** Leaves a deleted game out of the list of unfinished games. */
 export const withoutGame = (model: Model, id: string): Model => ({
   ...model,
   startFacts: {

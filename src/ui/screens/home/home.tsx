@@ -119,7 +119,7 @@ function homeKeys(home: HomeState, world: Model): Keys<HomeStep> {
         keys: [HOME_LETTERS[item]],
         does: homeMessages.does[item],
         isIdle: !items.includes(item),
-        // If the menu has no Resume, its letter says that there's nothing to resume.
+        // Without Resume in the menu, its letter says that there's nothing to resume.
         run: () => (items.includes(item) || item === 'resume' ? openItem(home, item, world) : {}),
       })),
       {
@@ -182,10 +182,7 @@ function openItem({ rules }: HomeState, item: HomeItem, world: Model): HomeStep 
   }
 }
 
-/**
- * Resumes the unfinished game or, if there are several, lists them. If the stored games haven't been read yet, does so
- * once they are.
- */
+/** Resumes the unfinished game, or lists them if there are several. Waits until the stored games are read. */
 function resume(rules: HomeState['rules'], { startFacts, homeFacts }: Model): HomeStep {
   const home: HomeState = { marked: 'resume', rules };
   const { unfinished } = startFacts;
@@ -203,12 +200,11 @@ interface HomeViewProps {
   readonly size: Size;
 }
 
-/** The items that share the last line of the menu. */
 const LAST_LINE: readonly HomeItem[] = ['settings', 'how-to-play', 'leave'];
 
 /**
- * Draws the home menu: the title, five dice, and a line for each item. In narrow terminals, the items are in one
- * column, and the last ones share a line. In wide ones, they're in two columns, with Resume above both.
+ * Draws the title, five dice, and a line for each item. Narrow terminals have one column of items, and the last ones
+ * share a line. Wide ones have two columns, with Resume above both.
  */
 function HomeView({ model, home, size }: HomeViewProps) {
   const theme = useTheme();
@@ -218,7 +214,7 @@ function HomeView({ model, home, size }: HomeViewProps) {
   const lines = items.filter((item) => item !== 'resume' && !LAST_LINE.includes(item));
   const halves = hasTwoColumns(size) ? homeColumns(items) : undefined;
   const itemRows = halves ? Math.max(...halves.map(({ length }) => length)) : lines.length + 1;
-  // Resume's row is kept free even if there's nothing to resume, so that no line moves once the stored games are read.
+  // Resume's row stays free even if there's nothing to resume, so that no line moves once the stored games are read.
   const spare = size.rows - LEAST_CHROME - itemRows;
   const diceRows = titleDiceRows(theme, size);
   const hasDice = spare >= diceRows;
@@ -266,7 +262,7 @@ function HomeView({ model, home, size }: HomeViewProps) {
   );
 }
 
-/** Draws the items that share the last line. In a wide terminal, the second one is where the right column starts. */
+/** Draws the items that share the last line. In a wide terminal, the second one starts where the right column does. */
 function LastLine({ marked, columns }: { readonly marked: HomeItem; readonly columns: number }) {
   const { styles, marks } = useTheme();
   const text = (item: HomeItem): string =>
@@ -285,19 +281,17 @@ function LastLine({ marked, columns }: { readonly marked: HomeItem; readonly col
   );
 }
 
-/**
- * The least number of rows apart from the items below Resume: title, Resume, message, footer, and an empty last row.
- */
+/** The fewest rows that aren't for items below Resume: title, Resume, message, footer, and an empty last row. */
 const LEAST_CHROME = 6;
 const LEAST_MESSAGE_ROWS = 2;
 
-/** In terminals at least this wide, there's more space between the items of the last line. */
+/** Terminals at least this wide have more space between the items of the last line. */
 const ROOMY_COLUMNS = 60;
 
-/** Returns the rows for the message. If there's room, it gets two more rows, for long messages such as errors. */
+/** If there's room, long messages such as errors get two more rows. */
 const messageRowsFor = (gaps: number): number => LEAST_MESSAGE_ROWS + Math.max(0, Math.min(gaps - 3, 2));
 
-/** The greatest width of each of the two columns. If they were wider, the right one would be too far away. */
+/** How wide each of the two columns may be. In wider ones, the right column would be too far away. */
 const MAX_HALF_COLUMNS = 66;
 const HALVES_GAP = 2;
 

@@ -21,15 +21,15 @@ export type LeaveTexts = Readonly<Record<LeaveAnswer, readonly string[]>>;
 export interface LeavingTable {
   readonly texts: LeaveTexts;
   readonly help: string;
-  /** Whether the player has a seat to give up. Watchers don't. */
+  /** Watchers have no seat to give up. */
   readonly hasSeat: boolean;
 }
 
 interface LeaveState {
   readonly marked: LeaveAnswer;
-  /** The answers that the question offers, in the order shown. */
+  /** Offered in this order. */
   readonly answers: readonly LeaveAnswer[];
-  /** Absent away from network tables. */
+  /** Undefined away from network tables. */
   readonly table: LeavingTable | undefined;
 }
 
@@ -70,9 +70,9 @@ const LEAVE: ScreenPanel<LeaveState> = {
   drawInset: (state, frame) => <LeaveQuestion state={state} frame={frame} />,
 };
 
-/** Asks "Leave?". First, "Keep playing" is highlighted, so that an accidental Enter doesn't end the game. */
+/** Asks "Leave?". "Keep playing" is highlighted first, so that an accidental Enter doesn't end the game. */
 export function openLeave(model: Model, table?: LeavingTable): Model {
-  // As long as the roll-off is undecided, a player can't leave for good.
+  // While the roll-off is undecided, a player can't leave for good.
   const phase = tableOf(model.scene)?.snapshot.game.phase;
   const hasSeat = (table?.hasSeat ?? true) && phase?.name !== 'roll-off';
   const answers = LEAVE_ANSWERS.filter(
@@ -82,7 +82,6 @@ export function openLeave(model: Model, table?: LeavingTable): Model {
   return { ...model, stack: [layer] };
 }
 
-/** Returns the keys of the question, for docs and tests. */
 export const leaveKeys = (world: Model): readonly Keys<unknown>[] => [
   LEAVE.keys({ marked: 'play-on', answers: LEAVE_ANSWERS, table: undefined }, world),
 ];
@@ -93,8 +92,8 @@ const answered = (answer: LeaveAnswer): LeaveStep => ({
 });
 
 /**
- * Chooses an answer by its number. An answer that can't be undone is only highlighted at first, and chosen when its
- * number is pressed again.
+ * Chooses an answer by its number. One that can't be undone is only highlighted at first; pressing its number again
+ * chooses it.
  */
 const chosen = (state: LeaveState, answer: LeaveAnswer): LeaveStep =>
   isFinal(answer) && answer !== state.marked ? { state: { ...state, marked: answer } } : answered(answer);
@@ -115,9 +114,9 @@ function savedState({ game, events, unsaved }: Snapshot): 'saved' | 'not-saved' 
   return isUnplayed(game.header, events) ? 'unplayed' : 'saved';
 }
 
-/** The width of the pointer and the number before each answer, in columns. */
+/** The pointer and the number before each answer take this many columns. */
 const NUMBER_COLUMNS = '> 1  '.length;
-/** If the title and the footer share a row, how many columns are between them. */
+/** Columns between the title and the footer when they share a row. */
 const GAP = 3;
 
 interface LeaveQuestionProps {
@@ -126,8 +125,8 @@ interface LeaveQuestionProps {
 }
 
 /**
- * Draws a title, the answers and a footer. In small terminals, the footer is beside the title; without room
- * for that, only the answers are drawn.
+ * Draws a title, the answers and a footer. In small terminals, the footer is beside the title; without room for that,
+ * only the answers are drawn.
  */
 function LeaveQuestion({ state, frame: { world, columns, rows } }: LeaveQuestionProps) {
   const { styles, marks } = useTheme();

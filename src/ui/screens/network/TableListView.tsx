@@ -29,12 +29,12 @@ interface TableListViewProps {
 }
 
 const MESSAGE_ROWS = 2;
-/** The rows that aren't for tables: title, gap, heading, position, message, footer, and an empty last row. */
+/** Rows that aren't for tables: title, gap, heading, position, message, footer, and an empty last row. */
 const CHROME = 6 + MESSAGE_ROWS;
 const GAP = '  ';
-/** The greatest width of the column with the Masters' names. */
+/** The column with the Masters' names is never wider than this. */
 const MASTER_COLUMNS = 20;
-/** The least width of the column with the rules. If there's less room, they have a line of their own. */
+/** The column with the rules needs at least this much. With less room, they have their own line. */
 const RULES_COLUMNS = 20;
 
 /**

@@ -8,7 +8,7 @@ import type { Request } from '../../model/messages.js';
 import type { ScreenPanel } from '../../model/model.js';
 import { type RoomState, withMessagesSeen } from '../../model/table/room.js';
 
-/** The longest chat message, in characters. */
+/** In characters. */
 const LONGEST_MESSAGE = 200;
 
 type ChatStep = Step<RoomState, Request>;
@@ -29,7 +29,7 @@ export const CHAT_LINE: ScreenPanel<RoomState> = {
           keys: ['enter'],
           does: 'send the message, and close the line',
           footer: 'send and close',
-          // After sending a message, players usually want to play on, so the chat line closes.
+          // Most players want to play on after a message, so the chat line closes.
           run: () => {
             const text = cleanName(typed);
             return {

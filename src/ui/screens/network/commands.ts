@@ -22,8 +22,8 @@ const say = (model: Model, screenMessage: string): Update => withoutEffects({ ..
 const withRoom = (model: Model, room: RoomState): Model => ({ ...model, room });
 
 /**
- * If the player presses Ctrl-C at a network table, asks once whether to exit, because the others would have to wait.
- * Doesn't ask watchers, or without a connection, or if the terminal is too small for the question.
+ * Ctrl-C at a network table: asks once whether to exit, because the others would have to wait. Doesn't ask watchers, or
+ * without a connection, or if the terminal is too small for the question.
  */
 export function onInterrupt(model: Model): Update | undefined {
   const { room, size } = model;
@@ -40,13 +40,12 @@ export function openChat(model: Model): Update {
     : say(model, tableScreenMessages.watchersCannotWrite);
 }
 
-/** Opens the list of everybody at the network table. */
 export const openPlayers = (model: Model): Model =>
   model.room?.view ? { ...model, stack: [playersPanel(model.room.view)] } : model;
 
 /**
- * Asks whether to leave the table, or leaves at once if the player can't play on there. Returns undefined away from
- * network tables, and if there's nothing to ask.
+ * Asks whether to leave the table, or leaves at once if the player can't play on there. Undefined away from network
+ * tables, and if there's nothing to ask.
  */
 export function onLeaving(model: Model): Update | undefined {
   const { room } = model;
@@ -63,8 +62,7 @@ export function onLeaving(model: Model): Update | undefined {
 }
 
 /**
- * Carries out the player's answer to "Leave?" at a network table. Returns undefined if the answer does the same as in
- * other games.
+ * Carries out the player's answer to "Leave?" at a network table. Undefined for answers that mean the same everywhere.
  */
 export function onLeaveAnswer(model: Model, answer: LeaveAnswer): Update | undefined {
   const { room } = model;
@@ -100,7 +98,7 @@ function closeTable(model: Model, room: RoomState): Update {
   };
 }
 
-/** Carries out a key of the game that works differently at a network table. */
+/** Handles keys of the game that do something else at a network table. */
 export function onTableRequest(model: Model, { does }: Extract<Request, { type: 'table' }>): Update {
   const { room } = model;
   if (!room) return withoutEffects(model);

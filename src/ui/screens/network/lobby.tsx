@@ -32,7 +32,6 @@ import { newsText } from '../../board/tableLines.js';
 
 type LobbyStep = Step<SceneOf<'lobby'>, Request>;
 
-/** The lobby of a network table, before the game. */
 export const LOBBY: ScenePanel<'lobby'> = {
   keys: (_, world) => lobbyKeys(world),
   help: () => [tableHelpMessages.lobby],
@@ -126,12 +125,11 @@ interface LobbyViewProps {
 const MESSAGE_ROWS = 2;
 const BELOW_ROWS = 1 + MESSAGE_ROWS + 1 + 1;
 const MAX_CHAT_ROWS = 8;
-/** If many invitations would fill the screen, the chat still keeps this many rows. */
+/** The chat keeps this many rows even if invitations would fill the screen. */
 const RESERVED_CHAT_ROWS = 2;
 const MOST_WAITING_ROWS = 2;
 const lockedTitle = `${tableScreenMessages.title}, ${tableScreenMessages.locked}`;
 
-/** Draws the lobby of a network table: the invitations, the seats, the rules and the chat. */
 function LobbyView({ model, size }: LobbyViewProps) {
   const { room } = model;
   const view = room?.view;
@@ -158,7 +156,6 @@ interface LobbyFactsProps {
   readonly rows: number;
 }
 
-/** Draws the facts about the table. The rows that are left are for the chat and for gaps. */
 function LobbyFacts({ room, view, columns, rows }: LobbyFactsProps) {
   const { styles } = useTheme();
   const rules = [
@@ -184,7 +181,7 @@ function LobbyFacts({ room, view, columns, rows }: LobbyFactsProps) {
     view.server === 'here' && heading > 0
       ? wrap(tableScreenMessages.elsewhere(view.invitations), columns)
       : [];
-  // Without room for the hint here, it's in the text that the key for all invitations opens.
+  // If the hint doesn't fit here, the key for all invitations still shows it.
   const elsewhere = note.length <= unused - reserved ? note : [];
   const free = unused - elsewhere.length;
   const gaps = Math.min(3, Math.floor(Math.max(0, free - reserved) / 2));
@@ -216,10 +213,7 @@ function seatLine(view: TableView, seat: TableView['seats'][number], muted: read
   return `  ${onOneLine(seat.name)}${marks.length > 0 ? ` (${marks.join(', ')})` : ''}`;
 }
 
-/**
- * Returns the invitations that fit without being cut, most useful first. If some don't fit, the last line says how
- * many.
- */
+/** The invitations that fit without being cut, most useful first. If some don't fit, the last line says how many. */
 function invitationLines(invitations: readonly string[], columns: number, rows: number): readonly string[] {
   const each = invitations.map((invitation) => wrap(invitation, columns));
   const all = each.flat();
@@ -269,7 +263,6 @@ function LobbyPrompt({ model, room, view, columns }: LobbyPromptProps) {
   );
 }
 
-/** Returns a line that says what the table is waiting for. */
 function statusText({ link }: RoomState, view: TableView, columns: number): string {
   if (link.type === 'stopped') return tableLinkText(link);
   if (view.phase === 'closed') return tableMessages.closed;

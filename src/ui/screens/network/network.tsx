@@ -32,7 +32,7 @@ import { TableListView } from './TableListView.js';
 type NetworkSceneStep = Step<SceneOf<'network'>, Request>;
 
 /**
- * The screen before a network table: the player chooses whether to host, join or watch one, or chooses a public table
+ * The screen before a network table: the player chooses whether to host, join or watch one, or picks a public table
  * from a list.
  */
 export const NETWORK: ScenePanel<'network'> = {
@@ -47,7 +47,7 @@ export const NETWORK: ScenePanel<'network'> = {
   draw: ({ network }, { world, size }) => <NetworkView model={world} network={network} size={size} />,
 };
 
-/** How many tables at most the player can choose by pressing a number. */
+/** How many tables the player can choose by number. */
 const MAX_CHOICES = 9;
 
 function networkKeys(network: NetworkState): Keys<NetworkSceneStep> {
@@ -183,8 +183,8 @@ function NetworkView({ model, network, size }: NetworkViewProps) {
 }
 
 /**
- * Returns the heading. For a newcomer who waits to be let in after joining with a command, it's the plain title. The
- * heading about going back to a kept seat would be wrong, because nobody has to wait for their own seat.
+ * The heading of the form. Somebody who joined with a command and waits to be let in sees the plain title. The heading
+ * about going back to a kept seat would be wrong, because nobody waits for their own seat.
  */
 function headingOf({ room }: Model, { way }: NetworkState): string {
   const isNewcomer = way === 'back' && room?.link.type === 'waiting';
@@ -227,7 +227,7 @@ const QUESTIONS: Readonly<Record<NetworkField, string>> = {
   name: tableScreenMessages.askName,
 };
 
-/** Draws the questions, with a cursor at the current one. If an answer is too long, its start is cut off. */
+/** Draws the questions, with a cursor at the current one. Cuts off the start of an answer that's too long. */
 function Form({ network, heading }: { readonly network: NetworkState; readonly heading: string }) {
   const { styles } = useTheme();
   const { way, step, field: current } = network;

@@ -49,7 +49,6 @@ import { messageLines } from './commands.js';
 
 type MessageOf<Type extends TableMessage['type']> = Extract<TableMessage, { type: Type }>;
 
-/** Handles a message about a network table. */
 export function onTableMessage(model: Model, message: TableMessage): Update {
   switch (message.type) {
     case 'table-entered':
@@ -73,13 +72,13 @@ export function onTableMessage(model: Model, message: TableMessage): Update {
   }
 }
 
-/** Enters a network table. Until its first record arrives, the screen stays as it is. */
+/** Enters a network table. The screen doesn't change until the table's first record arrives. */
 const enterTable = (model: Model, link: TableLink): Model => ({
   ...model,
   room: enteredRoom(model.room?.menuRules ?? rulesOf(model.scene), link),
 });
 
-/** Shows that a table couldn't be reached. What the player has typed stays in the form. */
+/** Says that we couldn't reach a table. What the player has typed stays in the form. */
 function showNotConnected(model: Model, line: string): Update {
   const { scene } = model;
   if (scene.name !== 'network') return withoutEffects({ ...model, screenMessage: line });
@@ -92,7 +91,7 @@ function showNotConnected(model: Model, line: string): Update {
   });
 }
 
-/** Offers to watch a table instead of joining, because its game has started. */
+/** Offers to watch a table whose game has started, because it's too late to join. */
 function showStarted(model: Model): Update {
   const { scene } = model;
   if (scene.name !== 'network')
@@ -109,7 +108,6 @@ const backToList = (model: Model, network: NetworkState, line: string): Update =
     { type: 'list-tables', server: network.server },
   );
 
-/** Shows a server's public tables, or says why the server didn't send them. */
 function showTables(model: Model, tables: MessageOf<'tables-listed'>['tables']): Model {
   const { scene } = model;
   if (scene.name !== 'network') return model;
@@ -126,7 +124,7 @@ function withTableChange(model: Model, { view, link, snapshot }: MessageOf<'tabl
   const next = withMessages(withPanelsUpdated({ ...model, room: withRoomView(room, view, link) }));
   const shown = snapshot ? showTableGame(next, snapshot) : withoutEffects(showLobby(next, view));
   const isRinging = shown.effects.some(({ type }) => type === 'ring-bell');
-  // This warning rings the bell even if the bell is off in the settings, because the player may lose the seat.
+  // This warning rings even if the settings say no bell, because the player may lose the seat.
   return isWarned(room.view, view) && !isRinging
     ? { ...shown, effects: [...shown.effects, { type: 'ring-bell' }] }
     : shown;
@@ -135,14 +133,13 @@ function withTableChange(model: Model, { view, link, snapshot }: MessageOf<'tabl
 const showNews = (model: Model, line: string): Model =>
   model.room ? { ...model, room: withNews(model.room, [...model.room.news, onOneLine(line)]) } : model;
 
-/** Shows how the connection to a table is going, until the table sends its first record. */
+/** Shows how connecting to a table is going, until the table sends its first record. */
 function withoutLobby(model: Model, room: RoomState, link: TableLink): Update {
   if (link.type !== 'stopped') return withoutEffects({ ...model, room: { ...room, link } });
   const closed = link.code === 'started' ? showStarted(model) : showNotConnected(model, tableLinkText(link));
   return { model: closed.model, effects: [{ type: 'close-table' }, ...closed.effects] };
 }
 
-/** Updates the list of all messages if it is open. */
 const withMessages = (model: Model): Model =>
   withTexts(model, (text) =>
     text.name === 'table' && text.what === 'messages' && model.room
@@ -150,7 +147,7 @@ const withMessages = (model: Model): Model =>
       : text,
   );
 
-/** Shows the lobby, whose chat always shows the last messages, so none are unread. */
+/** Shows the lobby. Its chat always shows the last messages, so none are unread. */
 function showLobby(model: Model, { rules }: TableView): Model {
   const { room, scene } = model;
   const isNew = scene.name !== 'lobby';
@@ -180,13 +177,10 @@ function showTableGame(model: Model, snapshot: Snapshot): Update {
   return withBell(isNewEvent && scene.name !== 'lobby' ? withMoment(next) : next, before, snapshot);
 }
 
-/** Closes the lists of the lobby, because the game has started. */
+/** The game has started, so the lobby's lists close. */
 const stackInGame = ({ stack }: Model): Model['stack'] => stack.filter(({ panel }) => !panel.closesAtStart);
 
-/**
- * Returns the scene for the state of the game. In the player's own turn, the question stays as it is until the dice
- * change.
- */
+/** Picks the scene that shows the game now. In the player's own turn, the question stays until the dice change. */
 function sceneOf(model: Model, table: Table, before: Snapshot | undefined): Scene {
   const { snapshot } = table;
   const { game } = snapshot;
@@ -220,13 +214,12 @@ function waitScene(model: Model, table: Table, turn: Turn, before: Snapshot | un
   };
 }
 
-/** Returns whether the turn's dice are from the same roll as before. */
 function isSameRoll(before: Game, { seat, number, roll }: Turn): boolean {
   const turn = currentTurn(before);
   return turn?.seat === seat && turn.number === number && turn.roll === roll;
 }
 
-/** Returns whether it has just become this player's turn, usually after another player's move. */
+/** True if this player's turn has just started, usually after another player's move. */
 const isNewTurn = (before: Snapshot | undefined, after: Snapshot): boolean =>
   isOwnTurn(after) && !(before && isOwnTurn(before));
 
@@ -236,7 +229,7 @@ function withBell(model: Model, before: Snapshot | undefined, after: Snapshot): 
     : withoutEffects(model);
 }
 
-/** Shows why the table refused a request or an action. A refused chat message returns to the chat line. */
+/** Says why the table refused a request or an action. A refused chat message returns to the chat line. */
 function showTableRefusal(model: Model, { request, refusal }: MessageOf<'table-refused'>): Model {
   if (!request) return showMessage(model, tableRefusalText(refusal));
   const { room } = model;
@@ -246,7 +239,7 @@ function showTableRefusal(model: Model, { request, refusal }: MessageOf<'table-r
     : next;
 }
 
-/** Shows the screen after the player has left a table: the menu or, if there is none, the shell. */
+/** Where the player goes after leaving a table: to the menu or, without one, to the shell. */
 function afterTable(model: Model, line: string): Update {
   const { room } = model;
   if (!room) return withoutEffects(model);
@@ -261,12 +254,12 @@ const withTurnClock = (model: Model, secondsLeft: number | undefined): Model =>
     ? { ...model, room: { ...model.room, secondsLeft } }
     : model;
 
-/** The types of messages that show that the player has read the news. */
+/** A player who does one of these has read the news. */
 const AFTER_READING: readonly Message['type'][] = ['key', 'click'];
 
 /**
- * Does what's left to do after each message at a network table: removes news that the player has read, and shows the
- * others which dice the player is holding.
+ * Runs after each message at a network table. Removes news that the player has read, and shows the others which dice
+ * the player holds.
  */
 export const afterMessage = (before: Model, { type }: Message, { model, effects }: Update): Update =>
   withShownHold(before, {
@@ -274,13 +267,13 @@ export const afterMessage = (before: Model, { type }: Message, { model, effects 
     effects,
   });
 
-/** Removes the news seen in `room`. While a list or the chat line is open, the news stays. */
+/** Removes the news that was in `room`, unless there's more by now. */
 const withoutNews = (model: Model, room: RoomState | undefined): Model =>
   model.room && model.room.news.length > 0 && model.room.news === room?.news
     ? { ...model, room: { ...model.room, news: [] } }
     : model;
 
-/** Shows the others which dice the player is holding, if the player has just changed that. */
+/** Shows the others which dice the player holds, if that has just changed. */
 function withShownHold(before: Model, { model, effects }: Update): Update {
   const hold = heldNow(model);
   const earlier = heldNow(before);
@@ -288,7 +281,6 @@ function withShownHold(before: Model, { model, effects }: Update): Update {
   return { model, effects: [...effects, { type: 'show-hold', hold }] };
 }
 
-/** Returns the dice the player is holding at a network table. Undefined if there's nothing to show. */
 function heldNow({ scene, room }: Model): Hold | undefined {
   if (!room || scene.name !== 'turn') return undefined;
   const facts = turnFacts(scene.table.snapshot.game);

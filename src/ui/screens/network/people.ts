@@ -1,13 +1,13 @@
 import type { TableGuest, TableRequest, TableSeat, TableView } from '../../../session/index.js';
 import { isMaster } from '../../model/ownSeat.js';
 
-/** Somebody in the list of those at the table: a player, somebody who waits to be let in, or a watcher. */
+/** Somebody at the table: a player, a guest who waits to be let in, or a watcher. */
 export type Listed =
   | { readonly type: 'seat'; readonly key: string; readonly name: string; readonly seat: TableSeat }
   | { readonly type: 'guest'; readonly key: string; readonly name: string; readonly guest: TableGuest }
   | { readonly type: 'watcher'; readonly key: string; readonly name: string };
 
-/** Returns everybody at the table: first those who wait to be let in, then the players and the watchers. */
+/** Everybody at the table: first those who wait to be let in, then the players and the watchers. */
 export const everybodyAt = ({ seats, waiting, watchers }: TableView): readonly Listed[] => [
   ...waiting.map((guest): Listed => ({ type: 'guest', key: `guest ${guest.id}`, name: guest.name, guest })),
   ...seats.map((seat): Listed => ({ type: 'seat', key: `seat ${seat.name}`, name: seat.name, seat })),
@@ -15,9 +15,9 @@ export const everybodyAt = ({ seats, waiting, watchers }: TableView): readonly L
 ];
 
 /**
- * Returns the request that removes somebody, or undefined if nobody can now. In the lobby, the Master can remove
- * somebody who has joined. During the game, each player can vote to remove somebody who doesn't answer. A player who
- * decides who comes in can also remove watchers.
+ * The request that removes this person, if this player may. In the lobby, the Master can remove somebody who has
+ * joined. During the game, players can vote to remove somebody who doesn't answer. A player who decides who comes in
+ * can also remove watchers.
  */
 export function removalOf(view: TableView, person: Listed): TableRequest | undefined {
   switch (person.type) {
@@ -34,7 +34,6 @@ export function removalOf(view: TableView, person: Listed): TableRequest | undef
   }
 }
 
-/** Returns the request that lets somebody in or turns them away. Undefined if this player can't do that. */
 export const answerFor = (
   view: TableView,
   person: Listed | undefined,
@@ -42,6 +41,5 @@ export const answerFor = (
 ): TableRequest | undefined =>
   view.decides && person?.type === 'guest' ? { type: 'answer', id: person.guest.id, admit } : undefined;
 
-/** Returns whether the player can hide a person's chat messages. */
 export const canMute = (view: TableView, person: Listed): boolean =>
   person.type === 'seat' && person.seat.kind === 'person' && view.ownSeat !== person.seat.member;

@@ -25,15 +25,14 @@ import { newsText } from '../../board/tableLines.js';
 import { answerFor, canMute, everybodyAt, type Listed, removalOf } from './people.js';
 
 interface PlayersState {
-  /** The key that identifies the highlighted person. */
+  /** The highlighted person's key. */
   readonly marked: string;
-  /** Whether the screen asks whether to remove the highlighted person. */
   readonly isAsking: boolean;
 }
 
 type PlayersStep = Step<PlayersState, Request>;
 
-/** The list of those at the table, from which the player mutes, removes or lets in somebody. */
+/** Lists everybody at the table. The player can mute, remove or let in somebody here. */
 const PLAYERS: ScreenPanel<PlayersState> = {
   closesAtStart: true,
   keys: (state, { room }) => (state.isAsking ? questionKeys(state, room?.view) : listKeys(state, room)),
@@ -46,8 +45,7 @@ const PLAYERS: ScreenPanel<PlayersState> = {
 };
 
 /**
- * Opens the list. Highlights somebody who needs an answer, or whom the others can vote out, or else the first
- * player.
+ * Opens the list. Highlights somebody whom the others can vote out, or who needs an answer, or else the first player.
  */
 export function playersPanel(view: TableView): OpenPanel {
   const all = everybodyAt(view);
@@ -57,7 +55,6 @@ export function playersPanel(view: TableView): OpenPanel {
   return layerOf(PLAYERS, { marked, isAsking: false });
 }
 
-/** Returns the keys of the list and of its question, for docs and tests. */
 export const playersKeys = (world: Model): readonly Keys<unknown>[] =>
   [false, true].map((isAsking) => PLAYERS.keys({ marked: '', isAsking }, world));
 
@@ -65,8 +62,8 @@ const markedPerson = (view: TableView, { marked }: PlayersState): Listed | undef
   everybodyAt(view).find(({ key }) => key === marked);
 
 /**
- * Returns the list after a change at the table. If the highlighted person is gone, highlights the first player and
- * closes the question, so that its answer doesn't remove somebody else.
+ * If the highlighted person has left, highlights the first player and closes the question, so that its answer can't
+ * remove somebody else.
  */
 const withPlayersOf = (view: TableView, state: PlayersState): PlayersState =>
   markedPerson(view, state) ? state : { marked: `seat ${view.seats[0]?.name ?? ''}`, isAsking: false };
@@ -74,7 +71,7 @@ const withPlayersOf = (view: TableView, state: PlayersState): PlayersState =>
 const ask = (request: TableRequest): Request => ({ type: 'table-request', request });
 const say = (line: string): PlayersStep => ({ requests: [{ type: 'say', line }] });
 
-/** Returns a function that does something with the highlighted person. If nobody is highlighted, it closes the list. */
+/** Makes a key act on the highlighted person. With nobody highlighted, the key closes the list. */
 const withMarked =
   (
     state: PlayersState,
@@ -86,7 +83,6 @@ const withMarked =
     return person ? act(view, person, { marked: person.key, isAsking: false }) : { isClosed: true };
   };
 
-/** Hides the messages of a player, or shows them again, and shows a line that says so. */
 function mute(name: string, muted: readonly string[]): PlayersStep {
   const isMuted = muted.includes(name);
   const next = isMuted ? muted.filter((each) => each !== name) : [...muted, name];
@@ -213,10 +209,9 @@ const questionKeys = (state: PlayersState, view: TableView | undefined): Keys<Pl
 
 const MESSAGE_ROWS = 2;
 
-/** The rows that aren't for people: the title, the messages, the footer and the gaps. */
+/** Rows that aren't for people: the title, the messages, the footer and the gaps. */
 const CHROME = 2 + 1 + MESSAGE_ROWS + 1 + 1;
 
-/** Draws the list of those at the table, from which the player mutes, removes or lets in somebody. */
 function PlayersView({ state, frame }: { readonly state: PlayersState; readonly frame: Frame<Model> }) {
   const { styles, marks } = useTheme();
   const { world, size } = frame;
@@ -269,13 +264,12 @@ function PlayersView({ state, frame }: { readonly state: PlayersState; readonly 
   );
 }
 
-/** Returns as many people as fit in the rows, among them the highlighted one. */
 function windowAround(all: readonly Listed[], marked: number, rows: number): readonly Listed[] {
   const first = Math.max(0, Math.min(marked - Math.floor(rows / 2), all.length - rows));
   return all.slice(first, first + rows);
 }
 
-/** Returns what the list says about a person after the name, for example that they're the Master. */
+/** What the list says after a person's name, for example that they're the Master. */
 function marksOf(view: TableView, person: Listed, muted: readonly string[]): readonly string[] {
   switch (person.type) {
     case 'seat':

@@ -24,8 +24,8 @@ import { boardAtTable, turnStatus } from '../../board/tableLines.js';
 type WaitStep = Step<SceneOf<'wait'>, Request>;
 
 /**
- * A turn at a network table while this player answers no question about dice: another player's turn, or the player's
- * own before the first roll.
+ * A turn at a network table while this player isn't asked about dice: another player's turn, or their own before the
+ * first roll.
  */
 export const WAIT: ScenePanel<'wait'> = {
   keys: (scene, world) => waitKeys(isOwnTurn(scene.table.snapshot) && !scene.guard, world),
@@ -39,7 +39,6 @@ export const WAIT: ScenePanel<'wait'> = {
   on: (scene, { type }) => (type === 'tick' ? { state: afterTurnTick(scene) } : undefined),
 };
 
-/** Returns the keys during another player's turn and before the player's own, for docs and tests. */
 export const waitExamples = (world: Model): readonly Keys<unknown>[] =>
   [true, false].map((mayRoll) => waitKeys(mayRoll, world));
 

@@ -26,7 +26,7 @@ import { useTheme } from '../../theme/themes.js';
 import { Footer } from '../../core/Footer.js';
 import { MenuLine } from '../../core/MenuLine.js';
 
-/** What the player chooses from the list: the rules, a ghost, or what the Master of a lobby can change. */
+/** What the list is for: the rules, a ghost, or what the Master of a lobby can change. */
 export type Picked = 'level' | 'rules' | 'clock' | 'ghost';
 
 interface PickState {
@@ -34,10 +34,10 @@ interface PickState {
   readonly marked: number;
 }
 
-/** The times per turn that the Master can choose, in seconds. Undefined means no limit. */
+/** Seconds per turn that the Master can choose. Undefined means no limit. */
 const CLOCKS: readonly (number | undefined)[] = [undefined, 30, 45, 60, 90, 120, 180, 300];
 
-/** How many lines at most can be chosen by pressing a number. */
+/** How many lines have a number to press. */
 const MAX_NUMBERS = 9;
 
 const PICK: ScreenPanel<PickState> = {
@@ -98,7 +98,6 @@ export const choose = (what: Picked, world: Model): Request => ({
   opening: { layer: pickPanel(what, world), effects: [] },
 });
 
-/** Returns the keys of a list, for docs and tests. */
 export const pickKeys = (world: Model): readonly Keys<unknown>[] => [
   PICK.keys({ what: 'clock', marked: 0 }, world),
 ];
@@ -115,7 +114,6 @@ interface Pick {
   readonly requests: readonly Request[];
 }
 
-/** Returns the lines of a list, and for each line what happens if the player chooses it. */
 function picksOf(what: Picked, { scene, room, startFacts, homeFacts }: Model): readonly Pick[] {
   const ofTable = (request: TableRequest): readonly Request[] =>
     room?.view ? [{ type: 'table-request', request }] : [];
@@ -157,10 +155,7 @@ function picksOf(what: Picked, { scene, room, startFacts, homeFacts }: Model): r
   }
 }
 
-/**
- * Returns the request that starts a game in which a person plays against a perfect computer player, with the same dice
- * for both.
- */
+/** Starts a game against a perfect computer player, with the same dice for both. */
 function againstPerfect(rules: RuleSet, facts: StartFacts): Request {
   if (facts.computers === 'cannot-play') return { type: 'say-in-menu', line: startMessages.noComputers };
   const person = suggestedPerson(facts);
@@ -169,10 +164,10 @@ function againstPerfect(rules: RuleSet, facts: StartFacts): Request {
 }
 
 const MAX_LABEL_COLUMNS = 20;
-/** The columns for the pointer, the number and the blanks after them. */
+/** Columns for the pointer, the number and the blanks after them. */
 const SHORTCUT_COLUMNS = 4;
 
-/** The rows that aren't for lines to choose: heading, gap, note, footer, and an empty last row. */
+/** Rows that aren't for lines to choose: heading, gap, note, footer, and an empty last row. */
 const CHROME = 5;
 
 /** Says why there's no ghost to choose. */

@@ -17,18 +17,16 @@ import { COMPACT_SIZE } from '../../core/layout.js';
 import type { Page, ReadingText } from '../../model/reading.js';
 
 const WIDEST_PAGE = 78;
-/** The number of rows that the title, gaps, page number and footer take. */
+/** Rows that the title, gaps, page number and footer take. */
 export const CHROME = 5;
 
-/** Returns the maximum width of text in a terminal of this size. */
 export const readingColumns = ({ columns }: Size): number =>
   // Terminals narrower than the compact board never show pages.
   Math.min(Math.max(columns, COMPACT_SIZE.columns) - 1, WIDEST_PAGE);
 
-/** For each text, its pages in the latest size. They're kept because each frame needs the same pages several times. */
+/** Caches each text's pages in the latest size, because every frame needs them several times. */
 const latestPages = new WeakMap<ReadingText, { readonly size: Size; readonly pages: readonly Page[] }>();
 
-/** Splits text into pages for a terminal of this size. */
 export function readingPages(text: ReadingText, size: Size): readonly Page[] {
   const latest = latestPages.get(text);
   if (latest && latest.size.columns === size.columns && latest.size.rows === size.rows) return latest.pages;
@@ -99,10 +97,7 @@ const rulesLines = (rules: RuleSet, width: number): readonly string[] =>
 
 const RULES_INDENT = '  ';
 
-/**
- * Returns the help lines for keys that do the same. If the keys are too wide for their column, the description starts
- * on the next line.
- */
+/** Help for keys that do the same. Keys too wide for their column push the description to the next line. */
 function keyLines({ keys, does }: KeyHelp, keyColumns: number, width: number): readonly string[] {
   const indented = (mark: string): readonly string[] =>
     wrapWithIndent(`  ${mark.padEnd(keyColumns)}  `, does, width);

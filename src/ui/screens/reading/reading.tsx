@@ -19,7 +19,7 @@ import { CHROME, readingColumns, readingPages } from './pages.js';
 
 type ReadingStep = Step<ReadingState, Request>;
 
-/** Text for the player to read: help, how to play, the review of a game, a page, or lines about the network table. */
+/** Text to read: help, how to play, a game's review, a page, or lines about the network table. */
 const READING: ScreenPanel<ReadingState> = {
   keys: (state, { size }) => keysOfText(state, readingSize(state, size)),
   help: () => [whatNowMessages.reading],
@@ -48,7 +48,7 @@ function onPage(
       };
 }
 
-/** Opens a page, and loads its content. A list of games or training stays open behind it. */
+/** Opens a page and loads its content. A list of games or training stays open behind it. */
 export function openPage(model: Model, page: PageId): Update {
   if (!model.size) return withoutEffects(model);
   const columns = readingColumns(model.size);
@@ -57,10 +57,9 @@ export function openPage(model: Model, page: PageId): Update {
   return withEffects(openText(uncovered, text), { type: 'load-page', page, columns });
 }
 
-/** Returns a text as a panel that is open at the start of a page. */
 export const textPanel = (text: ReadingText, page = 0): OpenPanel => layerOf(READING, { text, page, top: 0 });
 
-/** Opens a text over everything that's open now. If help or a text with the same name is already open, it's closed. */
+/** Opens a text over everything else. Replaces open help, or an open text with the same name. */
 export function openText(model: Model, text: ReadingText, page?: number): Model {
   const isReplaced = (name: string | undefined): boolean => name === 'help' || name === text.name;
   const kept = model.stack.findLastIndex((open) => !isReplaced(textIn(open)?.name));
@@ -70,11 +69,9 @@ export function openText(model: Model, text: ReadingText, page?: number): Model 
 export const openTexts = ({ stack }: Model): readonly ReadingText[] =>
   stack.flatMap((open) => textIn(open) ?? []);
 
-/** Changes the content of the open texts, if any. */
 export const withTexts = (model: Model, change: (text: ReadingText) => ReadingText): Model =>
   withState(model, READING, (state) => ({ ...state, text: change(state.text) }));
 
-/** Returns the keys of each kind of text, for docs and tests. */
 export const readingKeys = (world: Model): readonly Keys<unknown>[] =>
   [
     { name: 'page', page: { name: 'scores' }, columns: 0, content: { status: 'awaited' } } as const,
@@ -83,12 +80,11 @@ export const readingKeys = (world: Model): readonly Keys<unknown>[] =>
 
 const textIn = (open: OpenPanel): ReadingText | undefined => stateOf(READING, open)?.text;
 
-/** The size of a text and of its window in the current terminal. */
 interface ReadingSize {
   readonly pages: number;
-  /** The number of lines on the open page. */
+  /** Lines on the open page. */
   readonly lines: number;
-  /** The number of lines that fit in the window. */
+  /** Lines that fit into the window. */
   readonly window: number;
 }
 
@@ -139,9 +135,7 @@ function keysOfText(state: ReadingState, size: ReadingSize): Keys<ReadingStep> {
   };
 }
 
-/**
- * Returns the key that opens the pages on how to play. If they're already open, the key goes back to their beginning.
- */
+/** The key that opens the pages on how to play. If they're open already, it goes back to their beginning. */
 function howToPlay(state: ReadingState): Keys<ReadingStep>['bindings'][number] {
   const [keys, does] = [['f5'], 'show how to play'];
   return state.text.name === 'how-to-play'
@@ -149,7 +143,7 @@ function howToPlay(state: ReadingState): Keys<ReadingStep>['bindings'][number] {
     : bind(keys, 'how-to-play', does, 'how to play');
 }
 
-/** Scrolls a text or turns its pages. At the end of a page, Page Down opens the next page. */
+/** Scrolls a text or turns its pages. At the end of a page, Page Down opens the next. */
 function scrolled(state: ReadingState, to: Direction, size: ReadingSize): ReadingState {
   const tops = scrollable(size.lines, size.window);
   const top = nearestPlace(state.top, tops);
@@ -176,7 +170,6 @@ function scrolled(state: ReadingState, to: Direction, size: ReadingSize): Readin
   return { ...state, top: moveInList(top, to, tops) };
 }
 
-/** Draws the visible lines of a page of text, and the page number. */
 function ReadingView({ state, frame }: { readonly state: ReadingState; readonly frame: Frame<Model> }) {
   const { styles } = useTheme();
   const { size } = frame;

@@ -54,7 +54,7 @@ interface ReplayViewProps {
 
 /**
  * Draws a stored game at the current event: the board, what happened, and the position in the game. At a decision, also
- * draws what it cost and which move was better. If the player is trying the decision again, draws the question instead.
+ * shows what it cost and which move was better. While the player tries the decision again, draws the question instead.
  */
 export function ReplayView({ model, replay, size }: ReplayViewProps) {
   const { retry } = replay;
@@ -74,7 +74,6 @@ export function ReplayView({ model, replay, size }: ReplayViewProps) {
   );
 }
 
-/** Returns the move that the player made in the game, and the line about it. */
 function moveInGame(replay: ReplayState, columns: number): ExerciseBoardProps['inGame'] {
   const decision = moveShown(replay)?.decision;
   const facts = turnFacts(replay.recording.games[replay.at] ?? replay.recording.end);
@@ -137,12 +136,12 @@ function PastBoard({ model, replay, table, size }: PastBoardProps) {
   );
 }
 
-/** The height of the lowest panel below the footer. */
+/** A panel below the footer needs this many rows. */
 const PANEL_ROWS = 7;
 
 /**
- * Returns the height of the graph below the footer, or 0 if it doesn't fit. If there's room for both, the graph leaves
- * enough rows for a panel below it.
+ * How many rows the graph below the footer gets; 0 if it doesn't fit. If there's room for both, it leaves enough rows
+ * for a panel below it.
  */
 function graphRowsBelow(
   model: Model,
@@ -194,7 +193,6 @@ function FiguresBelow({ replay: { recording, review }, size }: BelowProps) {
   );
 }
 
-/** Returns the analyst's verdict on the decision on the board. Undefined if it isn't known or isn't shown. */
 function judgementShown(replay: ReplayState): Judgement | undefined {
   const move = moveShown(replay);
   const verdict = move && replay.verdicts.get(move.index);
@@ -207,7 +205,7 @@ function whyShown(replay: ReplayState): Judgement | 'awaited' | undefined {
   return isAwaited ? 'awaited' : judgementShown(replay);
 }
 
-/** Returns the panel of the review, once it's ready and if there's room beside or below the scorecards. */
+/** The review's panel, once the review is ready and if there's room beside or below the scorecards. */
 function reviewPanel(
   model: Model,
   { recording, review }: ReplayState,
@@ -225,8 +223,8 @@ function reviewPanel(
 interface PastBelowProps extends PastBoardProps {
   readonly facts: TurnFacts | undefined;
   /**
-   * Why the decision cost points. Undefined if that isn't known, or if there's nothing to explain, or if it's shown
-   * somewhere else.
+   * Why the decision cost points. Undefined if we don't know, if there's nothing to explain, or if another place shows
+   * it.
    */
   readonly why: Judgement | 'awaited' | undefined;
 }
@@ -276,7 +274,7 @@ function PastBelow({ model, replay, table, size, facts, why }: PastBelowProps) {
   );
 }
 
-/** The types of events after which the current player must make a decision. */
+/** After these events, the current player must decide something. */
 const CHOOSING: readonly GameEvent['type'][] = ['rolled', 'advised', 'seedSeen', 'tookBack'];
 
 interface ReplayTopProps {
@@ -286,7 +284,6 @@ interface ReplayTopProps {
   readonly rows: BoardRows;
 }
 
-/** Draws the dice, or the rolls that decided who started, with the notes about the replay. */
 function ReplayTop({ replay, table, columns, rows }: ReplayTopProps) {
   const { game, events } = table.snapshot;
   const turn = currentTurn(game);
@@ -324,7 +321,10 @@ function ReplayTop({ replay, table, columns, rows }: ReplayTopProps) {
   );
 }
 
-/** If the decision on the board cost points, returns the dice that its move kept and those that a better move keeps. */
+/**
+ * Compares the dice that the decision on the board kept with those that a better move keeps. Undefined if there's
+ * nothing to compare.
+ */
 function comparedIn(replay: ReplayState, game: Game): ComparedDice | undefined {
   const { decision, action } = moveShown(replay) ?? {};
   const facts = decision && turnFacts(game);
@@ -332,7 +332,7 @@ function comparedIn(replay: ReplayState, game: Game): ComparedDice | undefined {
   return decision && facts ? comparedDice(facts.dice, decision, 'played', held) : undefined;
 }
 
-/** Returns the current player and roll, such as `Anna: second roll`, and everybody's chance of winning if there is room. */
+/** Who rolled which roll, such as `Anna: second roll`, with everybody's chance of winning if there's room. */
 function turnLine(replay: ReplayState, { snapshot: { game } }: Table, columns: number): string {
   const turn = currentTurn(game);
   const line = shortened(
@@ -345,7 +345,6 @@ function turnLine(replay: ReplayState, { snapshot: { game } }: Table, columns: n
 
 const CHANCES_GAP = 2;
 
-/** Returns a text with everybody's chance of winning at this point. Empty if it's unknown or there's no room. */
 function winChancesShown({ recording: { header }, winChances, at }: ReplayState, columns: number): string {
   const chances = winChances.get(at);
   const texts = chances ? winChancesTexts(header, chances) : [];
@@ -358,7 +357,6 @@ interface ReplayNotesProps {
   readonly width: number;
 }
 
-/** Draws the notes about the replay: the current player, the roll, and the position in the game. */
 function ReplayNotes({ replay, table, width }: ReplayNotesProps) {
   const { styles, marks } = useTheme();
   const { game } = table.snapshot;
@@ -381,7 +379,7 @@ function eventLine({ snapshot: { game } }: Table, event: GameEvent, size: Size):
   return happenedText(event, game, names);
 }
 
-/** Returns a line with the position in the game, and a second one while the replay is playing. */
+/** A line with the position in the game, and a second one while the replay is playing. */
 function position(replay: ReplayState, { snapshot: { game, events } }: Table): readonly string[] {
   const event = events.at(-1);
   const round = event && 'turn' in event ? event.turn : currentTurn(game)?.number;
@@ -389,14 +387,12 @@ function position(replay: ReplayState, { snapshot: { game, events } }: Table): r
   return replay.isPlaying ? [place, replayMessages.playing] : [place];
 }
 
-/** Returns a line with the position in the game, followed by a bar that shows the expected final score, if it fits. */
 function positionLine(replay: ReplayState, table: Table, columns: number): string {
   const line = position(replay, table).join(', ');
   const drawn = bar(replay, columns - columnsOf(line) - 1);
   return shortened(drawn === '' ? line : `${line} ${drawn}`, columns);
 }
 
-/** Returns a bar that shows the expected final score. Empty if the score is unknown or there's no room. */
 function bar(replay: ReplayState, columns: number): string {
   const expected = expectedShown(replay);
   return expected && replay.review.status === 'ready'
@@ -405,7 +401,7 @@ function bar(replay: ReplayState, columns: number): string {
 }
 
 /**
- * Returns the message below the board: damage to the recording, the result if the game has ended here, or a line about
+ * The message below the board: that the recording is damaged, the result if the game has ended here, or a line about
  * the review.
  */
 function message(replay: ReplayState): string {

@@ -34,7 +34,7 @@ import {
 
 type ReplayStep = Step<ReplayState, Request>;
 
-/** A stored or finished game on the board. The player can go through it event by event, and try decisions again. */
+/** A stored or finished game on the board. The player can step through its events, and try decisions again. */
 const REPLAY: ScreenPanel<ReplayState> = {
   keys: (state, world) => retryKeys(state, world) ?? boardKeys(state, world),
   click: (state, target) =>
@@ -56,10 +56,9 @@ const REPLAY: ScreenPanel<ReplayState> = {
 
 export const replayPanel = (state: ReplayState): OpenPanel => layerOf(REPLAY, state);
 
-/** Returns the replay if it's open, even if something covers it. Otherwise undefined. */
+/** The open replay, even if something covers it. */
 export const replayIn = ({ stack }: Model): ReplayState | undefined => stateIn(stack, REPLAY);
 
-/** Returns the keys of a game on the board: paused, playing, and after a retry, for docs and tests. */
 export function replayKeys(world: Model): readonly Keys<unknown>[] {
   const header: GameHeader = { rules: OFFICIAL, players: [personNamed('')], seed: '' };
   const replay = openReplay(recordingOf(header, []), 'list');
@@ -97,7 +96,7 @@ const changed = (state: ReplayState): ReplayStep => ({
   requests: [{ type: 'change-review', review: explainedReview(state) }],
 });
 
-/** Asks the analyst for everything that the board shows here and that isn't known yet. */
+/** Asks the analyst for everything that the board should show here and that we don't know yet. */
 function answersNeeded(state: ReplayState, world: Model): ReplayStep | undefined {
   const explanations = explanationsOf(state, world);
   const game = gameToForecast(state);
@@ -109,8 +108,8 @@ function answersNeeded(state: ReplayState, world: Model): ReplayStep | undefined
 }
 
 /**
- * Asks the analyst why decisions cost points: the one on the board, the next mistake and, if the text about
- * luck and skill is open, the costliest ones. Never asks twice about the same decision.
+ * Asks the analyst why decisions cost points: the one on the board, the next mistake and, if the text about luck and
+ * skill is open, the costliest ones. Never asks twice about the same decision.
  */
 function explanationsOf(state: ReplayState, world: Model): ReplayStep | undefined {
   const isReviewOpen = openTexts(world).some(({ name }) => name === 'review');
@@ -127,7 +126,6 @@ function explanationsOf(state: ReplayState, world: Model): ReplayStep | undefine
   };
 }
 
-/** Returns the keys while the player tries a decision again, and after that. Undefined at other times. */
 function retryKeys(state: ReplayState, world: Model): Keys<ReplayStep> | undefined {
   const { retry } = state;
   if (!retry) return undefined;
@@ -168,7 +166,7 @@ function retryKeys(state: ReplayState, world: Model): Keys<ReplayStep> | undefin
   };
 }
 
-/** A step of the mouse wheel moves by one event. */
+/** One step of the mouse wheel is one event. */
 const BY_EVENT = { up: 'left', down: 'right' } as const;
 
 function boardKeys(state: ReplayState, world: Model): Keys<ReplayStep> {
@@ -189,7 +187,6 @@ function boardKeys(state: ReplayState, world: Model): Keys<ReplayStep> {
   };
 }
 
-/** Returns the keys that move through a game on the board, and others that the footer leaves out. */
 const inReplay = (state: ReplayState): readonly (Binding | PanelBinding<ReplayStep>)[] => [
   moveKey(state, ['left', 'h'], 'left', 'go to the previous step'),
   moveKey(state, ['down', 'j', 'pagedown'], 'down', 'go to the next turn'),
@@ -200,7 +197,7 @@ const inReplay = (state: ReplayState): readonly (Binding | PanelBinding<ReplaySt
   HELP_LETTER,
 ];
 
-/** Returns the key for the text about luck and skill. At the end of the game, it opens the page with the lessons. */
+/** The key for the text about luck and skill. At the end of the game, it opens the page with the lessons. */
 function skillKey(state: ReplayState): PanelBinding<ReplayStep> {
   const page = lessonsHere(state);
   return {
@@ -219,10 +216,7 @@ function skillKey(state: ReplayState): PanelBinding<ReplayStep> {
   };
 }
 
-/**
- * At the end of a game, returns the number of the page with the lessons, from 0. Undefined elsewhere, or if the game
- * has no lessons.
- */
+/** At the end of a game, the page number of its lessons, from 0. Undefined elsewhere, or without lessons. */
 function lessonsHere({ at, recording, review }: ReplayState): number | undefined {
   if (at < lastPlace({ recording }) || review.status !== 'ready') return undefined;
   const { header } = recording;
@@ -249,8 +243,8 @@ const playKey = (state: ReplayState): PanelBinding<ReplayStep> => ({
 });
 
 /**
- * Returns a key that goes to the next or previous mistake. Help explains it even if there are no mistakes, unless the
- * review has failed.
+ * A key that goes to the next or previous mistake. Help explains it even if there are no mistakes, unless the review
+ * has failed.
  */
 const mistakeKey = (
   state: ReplayState,
@@ -272,7 +266,7 @@ const ownMistakeKey = (state: ReplayState): PanelBinding<ReplayStep> => ({
   run: () => ({ state: toMistake(state, 'next', 'own') }),
 });
 
-/** Returns whether others played too: computer players, or people at other computers. */
+/** True if others played too: computer players, or people at other computers. */
 const hasOthers = ({ recording: { header, ownSeats } }: ReplayState): boolean =>
   ownSeats.length < header.players.length;
 
@@ -285,6 +279,6 @@ const retryKey = (state: ReplayState, { input }: Model): PanelBinding<ReplayStep
   run: () => ({ state: retryMove(state, input) }),
 });
 
-/** Closes the game: the player gets back to what was open before or, if that's nothing, to the shell. */
+/** Closes the game. The player gets back to what was open before or, if there was nothing, to the shell. */
 const closed = ({ over }: ReplayState): ReplayStep =>
   over === 'nothing' ? { requests: [{ type: 'end', ending: 'left' }] } : { isClosed: true };

@@ -8,15 +8,14 @@ import type { Table } from '../../model/model.js';
 import type { ReviewState } from '../../model/reading.js';
 import type { RecordedMove, Recording } from '../../model/review/recording.js';
 
-/** How long the replay shows each event, in milliseconds: The viewer needs that long to read what happened. */
+/** How long the replay shows each event, in milliseconds. Viewers need that long to read what happened. */
 export const REPLAY_EVENT_MS = 1000;
 
-/** A stored or finished game on the board, with its review. */
 export interface ReplayState {
   /** What's behind the replay: a list of games or the end screen. `nothing` after the command `yahtzee-cli replay`. */
   readonly over: 'list' | 'end' | 'nothing';
   readonly recording: Recording;
-  /** The number of events shown so far: at least 1 if the game has events. */
+  /** How many events are shown so far: at least 1 if the game has events. */
   readonly at: number;
   readonly isPlaying: boolean;
   readonly review: ReviewState;
@@ -42,7 +41,6 @@ export const openReplay = (
 
 export const lastPlace = ({ recording }: Pick<ReplayState, 'recording'>): number => recording.events.length;
 
-/** Returns the table that the replay shows: the game at the current event. */
 export const tableShown = ({
   recording: { games, events, end },
   at,
@@ -56,7 +54,7 @@ export const tableShown = ({
 export const moved = (state: ReplayState, to: Direction): ReplayState =>
   toPlace({ ...state, isPlaying: false }, placeFrom(state, to));
 
-/** Goes to the next or previous decision that was marked as a mistake, and pauses the replay. */
+/** Goes to the next or previous mistake, and pauses the replay. */
 export const toMistake = (state: ReplayState, to: 'next' | 'previous', whose?: Whose): ReplayState =>
   toPlace({ ...state, isPlaying: false }, mistakePlace(state, to, whose) ?? state.at);
 
@@ -70,7 +68,7 @@ export function afterEvent(state: ReplayState): ReplayState {
   return { ...next, isPlaying: state.isPlaying && next.at < lastPlace(next) };
 }
 
-/** Toggles between playing and paused. At the end, playing restarts from the first event. */
+/** At the end, playing restarts from the first event. */
 export function playOrPause(state: ReplayState): ReplayState {
   if (state.isPlaying) return { ...state, isPlaying: false };
   const from = state.at < lastPlace(state) ? state : toPlace(state, 1);
@@ -82,7 +80,7 @@ const toPlace = (state: ReplayState, wanted: number): ReplayState => ({
   at: Math.min(Math.max(1, wanted), lastPlace(state)),
 });
 
-/** Returns the place to which an arrow key or another movement key goes. */
+/** Where an arrow key or another movement key goes. */
 function placeFrom(state: ReplayState, to: Direction): number {
   const { at } = state;
   switch (to) {
@@ -103,17 +101,16 @@ function placeFrom(state: ReplayState, to: Direction): number {
   }
 }
 
-/** Returns the places where each turn's first roll is shown. */
+/** The places that show each turn's first roll. */
 const turnPlaces = ({ recording: { events } }: ReplayState): number[] =>
   events.flatMap((event, index) => (event.type === 'rolled' && event.roll === 1 ? [index + 1] : []));
 
 export interface ShownMove extends RecordedMove {
   readonly index: number;
-  /** What the review says about the decision. Absent until the review is ready. */
+  /** What the review says about the decision, once it's ready. */
   readonly decision?: Decision;
 }
 
-/** Returns the decision at the current place. Undefined if there's no decision there. */
 export function moveShown({ recording, review, at }: ReplayState): ShownMove | undefined {
   const index = recording.moveAt.get(at);
   const move = index === undefined ? undefined : recording.moves[index];
@@ -122,10 +119,10 @@ export function moveShown({ recording, review, at }: ReplayState): ShownMove | u
   return { ...move, index, ...(decision && { decision }) };
 }
 
-/** Whose decisions: everybody's, or those of the people who played at this computer. */
+/** Everybody's decisions, or only those of people at this computer. */
 export type Whose = 'all' | 'own';
 
-/** Returns the places of decisions that were marked as mistakes (`?!`, `?`, `??`). Empty until the review is ready. */
+/** The places of mistakes (`?!`, `?`, `??`). Empty until the review is ready. */
 export const mistakePlaces = (
   { recording: { moves, ownSeats }, review }: ReplayState,
   whose: Whose = 'all',
@@ -136,7 +133,6 @@ export const mistakePlaces = (
       )
     : [];
 
-/** Returns the place of the next or previous decision that was marked as a mistake. Undefined if there is none. */
 export function mistakePlace(state: ReplayState, to: 'next' | 'previous', whose?: Whose): number | undefined {
   const places = mistakePlaces(state, whose);
   return to === 'next'
@@ -145,31 +141,28 @@ export function mistakePlace(state: ReplayState, to: 'next' | 'previous', whose?
 }
 
 /**
- * Continues after the player has tried a decision again: goes to the next mistake or, if there's none, back to this
- * decision as it was made in the game.
+ * After the player has tried a decision again, goes to the next mistake or, without one, back to the decision as it was
+ * made in the game.
  */
 export const afterRetry = (state: ReplayState): ReplayState => {
   const next = mistakePlace(state, 'next');
   return next === undefined ? withoutRetry(state) : toPlace(state, next);
 };
 
-/**
- * Asks the player to make the decision at the current place again. Does nothing if there's no decision or no review.
- */
+/** Asks the player to make the decision at the current place again. Does nothing without a decision or a review. */
 export function retryMove(state: ReplayState, input: InputStyle): ReplayState {
   const game = state.recording.games[state.at];
   return game && canRetry(state) ? { ...state, isPlaying: false, retry: openExercise(game, input) } : state;
 }
 
-/** Returns whether the player can make the decision at the current place again. */
+/** True if there's a reviewed decision at the current place. */
 export const canRetry = (state: ReplayState): boolean => moveShown(state)?.decision !== undefined;
 
-/** Stops trying a decision again, and goes back to the one made in the game. */
 export const withoutRetry = (state: ReplayState): ReplayState => ({ ...state, retry: undefined });
 
 /**
- * Returns the indexes of the decisions to explain now: the one at the current place, and the next mistake, so that its
- * reason is ready when the player gets there. The first explanation in a game can take more than a second.
+ * Which decisions to explain now: the one at the current place, and the next mistake, so that its reason is ready when
+ * the player gets there. A game's first explanation can take more than a second.
  *
  * @param lessons whether to explain each player's costliest decisions too
  */
@@ -190,7 +183,7 @@ export function movesToExplain(state: ReplayState, lessons: 'lessons' | 'no-less
 const decisionIndex = (decisions: readonly Decision[], { decision: { seat, turn, roll } }: Lesson): number =>
   decisions.findIndex((each) => each.seat === seat && each.turn === turn && each.roll === roll);
 
-/** Adds to the review those reasons for costly decisions that the analyst has already given. */
+/** Adds the reasons that the analyst has already given for costly decisions. */
 export function explainedReview({ review, verdicts }: ReplayState): ReviewState {
   if (review.status !== 'ready') return review;
   const { decisions, lessons } = review.review;
@@ -202,13 +195,13 @@ export function explainedReview({ review, verdicts }: ReplayState): ReviewState 
 }
 
 /**
- * Returns the game at the current place if the analyst should compute everybody's chance of winning there. Undefined in
- * a solo game, after the game's last event, before the review is ready, and if the chances were asked for already.
+ * The game at the current place, if the analyst should compute everybody's chance of winning there. Undefined in a solo
+ * game, after the game's last event, before the review is ready, and once we've asked.
  */
 export function gameToForecast({ recording, review, at, winChances }: ReplayState): Game | undefined {
   const { header, events } = recording;
   if (header.players.length === 1 || review.status !== 'ready' || winChances.has(at)) return undefined;
-  // `recording.games` still shows a turn's dice after the turn, so it can't be used here.
+  // Don't use `recording.games`, which still shows a turn's dice after the turn.
   const game = events.slice(0, at).reduce(evolve, newGame(header));
   return isOver(game) ? undefined : game;
 }
@@ -239,7 +232,7 @@ export function withJudgement(
   return state.retry ? { ...state, retry: withVerdict(state.retry, game, action, verdict) } : state;
 }
 
-/** Returns the lowest and highest expected final score in a review, between which a bar shows each score. */
+/** The lowest and highest expected final score in a review. A bar shows each score between them. */
 export function expectedRange({ decisions, seats }: Review): readonly [low: number, high: number] {
   const scores = [
     ...decisions.flatMap(({ played, best }) => [played.expected, best.expected]),
@@ -249,8 +242,8 @@ export function expectedRange({ decisions, seats }: Review): readonly [low: numb
 }
 
 /**
- * Returns the current player's expected final score before and after the decision here. If a box was just filled here,
- * both are the score after that. Undefined if there's no review, or if nothing was decided here.
+ * The current player's expected final score before and after the decision here. If a box was just filled here, both are
+ * the score after that. Undefined without a review, or if nothing was decided here.
  */
 export function expectedShown(
   state: ReplayState,

@@ -18,7 +18,7 @@ import { changeInput, rulesOf, withChosenRules } from '../../model/scenes.js';
 import { diceFor } from '../../model/board/boardRows.js';
 import { MEANINGS, type Theme } from '../../theme/theme.js';
 
-/** Returns the pace of computer players, If animation is off, they don't pause. */
+/** How fast computer players move. Without animation, they don't pause. */
 export const paceOf = ({ animation, speed }: Settings): Pace => ({
   speed: animation === 'on' ? speed : 'at-once',
 });
@@ -33,12 +33,12 @@ export function changeSetting(model: Model, change: SettingsChange): Update {
   );
 }
 
-/** Returns whether the colours depend on the shade of the terminal's background, so that the screen must ask for it. */
+/** True if the colours depend on the terminal's background, so we must ask the terminal for it. */
 export const needsShade = ({ background, colour }: Settings): boolean =>
   background === 'auto' && colour !== 'off';
 
 /**
- * Returns the facts for the settings screen, with any problem with saving. Leaves out all other fields, such as the
+ * Picks the facts for the settings screen, with any problem with saving. Leaves out all other fields, such as the
  * function that saves settings.
  */
 export const settingsFacts = (
@@ -54,7 +54,7 @@ export const settingsFacts = (
 });
 
 /**
- * Shows why a settings change couldn't be saved, or, if `problem` is undefined, removes the message about an earlier
+ * Says why a settings change couldn't be saved. If `problem` is undefined, removes the message about an earlier
  * failure.
  */
 export const withSaveProblem = (model: Model, problem: string | undefined): Model => ({
@@ -78,9 +78,7 @@ function withChange(model: Model, change: SettingsChange): Model {
   return withRules(withNames(answered, change), change);
 }
 
-/**
- * Returns whom the start screen suggests: the names in the settings, or else the players of the last game.
- */
+/** Whom the start screen suggests: the names in the settings, or else the players of the last game. */
 export const playersOffered = (
   names: readonly string[],
   lastPlayers: readonly Player[],
@@ -118,16 +116,13 @@ export function switchTheme(model: Model): Update {
 const kept = (model: Model, change: SettingsChange, screenMessage: string | undefined): Update =>
   withEffects({ ...withChange(model, change), screenMessage }, { type: 'save-settings', change });
 
-/**
- * Returns a warning if an environment variable sets this setting too, and so will override the player's choice at the
- * next start.
- */
+/** Warns that an environment variable sets this setting too, and will win again at the next start. */
 const environmentLine = ({ sources }: ResolvedSettings, name: SettingName): string | undefined =>
   sources[name] === 'environment' ? settingsMessages.overridden : undefined;
 
 /**
- * Returns the next theme that the terminal can show. Skips themes that would look like the current or an earlier one.
- * For example, `large` looks like `classic` if the terminal has no room for large dice.
+ * The next theme that the terminal can show. Skips themes that look like the current or an earlier one: `large` looks
+ * like `classic`, for example, if the terminal has no room for large dice.
  */
 function nextTheme({ theme, settings, shade, size }: Model): ThemeName | undefined {
   if (!size) return undefined;

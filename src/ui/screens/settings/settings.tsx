@@ -32,7 +32,7 @@ import { linesOf, TypedLine } from '../../core/Lines.js';
 
 type SettingsStep = Step<SettingsState, Request>;
 
-/** The screen that shows and changes the settings. Changes take effect at once and are saved. */
+/** Shows and changes the settings. Changes take effect and are saved at once. */
 const SETTINGS: ScreenPanel<SettingsState> = {
   keys: (state, { settings }) =>
     state.typed === undefined ? listKeys(state, settings) : nameKeys(state, state.typed),
@@ -46,14 +46,13 @@ const SETTINGS: ScreenPanel<SettingsState> = {
   draw: (state, { world, size }) => <SettingsView model={world} state={state} size={size} />,
 };
 
-/** Returns the settings screen as a panel: over the current scene, or alone, after `yahtzee-cli settings`. */
+/** Opens the settings over the current scene, or alone, after `yahtzee-cli settings`. */
 export const settingsPanel = (place: 'over-scene' | 'alone'): OpenPanel =>
   layerOf(SETTINGS, {
     marked: SETTING_NAMES[0] ?? 'input',
     ...(place === 'alone' && { isAlone: true }),
   });
 
-/** Returns the keys of the list and of the line in which the player types names, for docs and tests. */
 export const settingsKeys = (world: Model): readonly Keys<unknown>[] =>
   [{}, { typed: '' }].map((typed) => SETTINGS.keys({ marked: 'names', ...typed }, world));
 
@@ -109,7 +108,7 @@ function moved(state: SettingsState, to: Direction): SettingsStep {
   return marked(state, SETTING_NAMES[next] ?? state.marked);
 }
 
-/** Changes the highlighted setting to its next or previous value. If it's `names`, opens a line to type them. */
+/** Changes the highlighted setting to its next or previous value. `names` opens a line to type them. */
 function changed(state: SettingsState, step: 1 | -1, facts: SettingsFacts): SettingsStep {
   const { values } = facts;
   const { marked: name } = state;
@@ -128,8 +127,8 @@ const withChange = (state: SettingsState, change: SettingsChange): SettingsStep 
 });
 
 /**
- * Returns the values for the setting `rules`: rule set ids and the house rules file. If the file weren't among them, a
- * player who chose another rule set couldn't switch back to it.
+ * The values for the setting `rules`: rule set ids and the house rules file. Without the file, a player who chose
+ * another rule set couldn't switch back to it.
  */
 const rulesKnown = ({ houseFile }: SettingsFacts): readonly string[] => [
   ...RULE_SETS.map(({ id }) => id),
@@ -171,14 +170,14 @@ function withNames(calm: SettingsState, typed: string): SettingsStep {
   return message === undefined ? withChange(calm, { names }) : { state: { ...calm, typed, message } };
 }
 
-/** The state of the settings screen. `SettingsFacts` contains the values of the settings. */
+/** The state of the settings screen. `SettingsFacts` has the values of the settings. */
 export interface SettingsState {
   readonly marked: SettingName;
-  /** The text typed so far for the setting `names`. Absent unless it's being edited. */
+  /** What the player has typed so far for the setting `names`, while editing it. */
   readonly typed?: string;
   /** Why the typed names are invalid. */
   readonly message?: string;
-  /** Present if there's nothing behind the settings, so that closing them exits. */
+  /** There's nothing behind the settings, so closing them exits. */
   readonly isAlone?: true;
 }
 
@@ -190,14 +189,14 @@ interface SettingsViewProps {
 
 const NAME_WIDTH = Math.max(...SETTING_NAMES.map((name) => name.length)) + 2;
 
-/** The rows of the settings, the footer and the empty last row, which are always drawn. */
+/** Rows that are always drawn: the settings, the footer and the empty last row. */
 const LEAST_ROWS = SETTING_NAMES.length + 2;
-/** The rows of the heading, the gap below it and the gap below the settings. */
+/** Rows of the heading, the gap below it and the gap below the settings. */
 const HEADING_ROWS = 3;
 
 /**
- * Draws all settings with their values, what the highlighted setting is for, and the path of the settings file. In
- * small terminals, leaves out the heading and the path, and shortens the description.
+ * Draws the settings with their values, what the highlighted one is for, and the settings file's path. Small terminals
+ * get no heading and no path, and a shorter description.
  */
 function SettingsView({ model, state, size }: SettingsViewProps) {
   const facts = model.settings;
@@ -243,8 +242,7 @@ function shownValue(name: SettingName, { values, characters }: SettingsFacts): s
 }
 
 /**
- * Returns the text about the highlighted setting: its purpose, its values and where its value comes from, or
- * why the typed value is invalid.
+ * What the highlighted setting is for, its values and where its value comes from; or why the typed value is invalid.
  */
 function descriptionText({ marked, message }: SettingsState, facts: SettingsFacts, size: Size): string {
   const choices = isChoice(marked) ? CHOICES[marked] : [];
@@ -253,9 +251,7 @@ function descriptionText({ marked, message }: SettingsState, facts: SettingsFact
   return message === undefined ? about + why : settingsMessages.namesRefused(message);
 }
 
-/**
- * If the chosen theme looks like another one in this terminal, returns a sentence that says why. Otherwise returns ''.
- */
+/** Says why the chosen theme looks like another one in this terminal. Empty if it doesn't. */
 function whyOtherTheme({ values: { theme }, characters }: SettingsFacts, size: Size): string {
   const instead = supportedTheme(theme, characters);
   if (instead !== theme) return settingsMessages.givesWay(theme, instead);

@@ -30,7 +30,6 @@ interface StartViewProps {
   readonly size: Size;
 }
 
-/** Draws the start screen, which asks for the number of players and their names. */
 export function StartView({ model, start, size }: StartViewProps) {
   const { styles } = useTheme();
   const { columns } = size;
@@ -66,9 +65,7 @@ export function StartView({ model, start, size }: StartViewProps) {
   );
 }
 
-/**
- * Returns a line with the players seated so far or, at the first question, the number of unfinished games.
- */
+/** The players seated so far. At the first question, the kind of game or the number of unfinished games. */
 function statusLine({ question, kind }: StartState, { unfinished }: StartFacts): string {
   if (question.name !== 'player-count') return startMessages.seated(namesOf(question.seated));
   if (kind) return startMessages.kinds[kind];
@@ -94,10 +91,7 @@ function questionText(question: TypedQuestion, facts: StartFacts, columns: numbe
 
 const TYPED_COLUMNS = 2;
 
-/**
- * Returns a hint for the question. At the first question, it says so if this machine can't compute the moves of
- * computer players.
- */
+/** A hint for the question. The first one says if this machine can't compute the moves of computer players. */
 const hintText = (question: StartQuestion, { computers }: StartFacts): string =>
   question.name === 'player-count' && computers === 'cannot-play' ? startMessages.noComputers : ' ';
 
@@ -107,8 +101,8 @@ interface LevelChoiceProps {
 }
 
 /**
- * Draws the question about the computer player's level, with the number and the meaning of each level. Highlights the
- * current choice.
+ * Asks for the computer player's level. Lists the levels with their numbers and meanings, and highlights the current
+ * choice.
  */
 function LevelChoice({ question, columns }: LevelChoiceProps) {
   const { styles } = useTheme();

@@ -43,7 +43,6 @@ export const START: ScenePanel<'start'> = {
   },
 };
 
-/** Returns the keys of each question, for docs and tests. */
 export const startExamples = (world: Model): readonly Keys<unknown>[] => {
   const seating = { count: 2, seated: [], offered: [] };
   return [
@@ -133,7 +132,7 @@ function startKeys(start: StartState, world: Model): Keys<StartStep> {
             : key(['escape'], { verb: 'back' }, 'give the seat to a person', 'person'),
           ...settingUp,
           ...EVERYWHERE,
-          // At this question, the player may type a name, so `q` is a letter like any other and doesn't leave.
+          // The player may type a name here, so `q` is a letter like any other and doesn't leave.
           HELP_LETTER,
         ],
       };
@@ -145,7 +144,7 @@ function after(start: StartState, command: StartCommand, world: Model): StartSte
   const next = { name: 'start', start: state } as const;
   if (isLeft) {
     const { question } = state;
-    // Back in the menu, the item that led to these questions is highlighted.
+    // Back in the menu, highlight the item that led to these questions.
     const chosen = question.name === 'player-count' ? undefined : question.item;
     const item = chosen ?? (state.kind === 'duplicate' ? 'ghost' : state.kind) ?? 'play';
     return { requests: [{ type: 'show-menu', item, rules: state.rules }] };

@@ -28,11 +28,11 @@ export type StartCommand =
 
 export interface StartStep {
   readonly state: StartState;
-  /** The players of the new game, once the last seat is taken. */
+  /** The new game's players, once the last seat is taken. */
   readonly players?: readonly Player[];
-  /** The name of the daily game's player, once it's given. */
+  /** Who plays the daily game, once that's known. */
   readonly dailyPlayer?: string;
-  /** Present if the player goes back from the first question. */
+  /** The player has gone back from the first question. */
   readonly isLeft?: true;
 }
 
@@ -103,8 +103,7 @@ function onName(state: StartState, question: NameQuestion, command: StartCommand
 function onLevel(state: StartState, question: LevelQuestion, command: StartCommand): StartStep {
   switch (command.verb) {
     case 'answer':
-      // A player who has typed a name here pressed Enter to confirm the name, not to give the seat to the computer
-      // player.
+      // A player who has typed a name here pressed Enter to confirm the name, not to seat a computer player.
       return question.isRefused
         ? { state: withRefusal(state, withoutRefusal(question)) }
         : takeLevel(state, question, question.level);
@@ -112,7 +111,7 @@ function onLevel(state: StartState, question: LevelQuestion, command: StartComma
       return { state: withRefusal(state, { ...question, isRefused: true }) };
     case 'choose': {
       const { level } = command;
-      // The player may be typing a name that contains this digit, so it only highlights the level.
+      // This digit may be part of a name, so it only highlights the level.
       if (question.isRefused) return { state: ask(state, { ...question, level }) };
       return takeLevel(state, question, level);
     }
@@ -135,7 +134,7 @@ const withRefusal = (state: StartState, question: LevelQuestion): StartState => 
   message: startMessages.levelRefused(LEVELS, question.item === undefined),
 });
 
-/** Returns the question about a level as it was before the player typed text that isn't accepted there. */
+/** Forgets the refused text at the question about a level. */
 const withoutRefusal = ({ name, level, typed, ...seating }: LevelQuestion): LevelQuestion => ({
   name,
   level,
@@ -147,7 +146,7 @@ function edit(state: StartState, question: CountQuestion | NameQuestion, command
   return isEdit(command) ? ask(state, { ...question, typed: editText(question.typed, command) }) : state;
 }
 
-/** Accepts the typed number of players. If nothing was typed, accepts the suggestion. */
+/** Takes the typed number of players or, if nothing was typed, the suggestion. */
 function takeCount(state: StartState, question: CountQuestion, facts: StartFacts): StartStep {
   const typed = question.typed.trim();
   const offer = firstOffer(facts, question.given);
@@ -187,8 +186,8 @@ function seat(state: StartState, question: NameQuestion | LevelQuestion, player:
 }
 
 /**
- * Goes back to the question about the previous seat. From the first seat, goes back to the number of players or, if the
- * menu item has set the number, to the menu.
+ * Goes back to the question about the previous seat. From the first seat, goes to the number of players or, if the menu
+ * item has set that number, to the menu.
  */
 function back(state: StartState, question: NameQuestion | LevelQuestion): StartStep {
   const { count, seated, item } = question;
@@ -209,7 +208,7 @@ function back(state: StartState, question: NameQuestion | LevelQuestion): StartS
   };
 }
 
-/** Returns who plays, as far as it's known at a question, without the answer to the question itself. */
+/** Who plays, as far as it's known at a question. Leaves out the answer to the question itself. */
 const seatingOf = ({ count, seated, offered, item }: Seating): Seating => ({
   count,
   seated,

@@ -26,7 +26,7 @@ import {
   type TrainingStep,
 } from './state.js';
 
-/** The lines whose values Left and Right change. */
+/** Left and Right change the values of these lines. */
 const SETTINGS: readonly TrainingItem[] = ['roll', 'box', 'difficulty', 'level'];
 
 export function menuKeys(state: TrainingState, menu: TrainingMenu): Keys<TrainingStep> {
@@ -84,12 +84,10 @@ export function menuKeys(state: TrainingState, menu: TrainingMenu): Keys<Trainin
   };
 }
 
-/** Changes the menu, and removes the message about the previous key. */
 const withMenu = (state: TrainingState, menu: TrainingMenu): TrainingStep => ({
   state: { ...state, shown: { step: 'menu', menu: { ...menu, message: undefined } } },
 });
 
-/** Returns what a click on the menu does. Undefined if the click isn't on a line. */
 export function clickedItem(
   state: TrainingState,
   menu: TrainingMenu,
@@ -99,7 +97,6 @@ export function clickedItem(
   return item && chooseItem(state, menu, item);
 }
 
-/** Highlights and chooses a line of the menu. */
 function chooseItem(state: TrainingState, before: TrainingMenu, item: TrainingItem): TrainingStep {
   const menu: TrainingMenu = { ...before, marked: item };
   const { difficulty, level } = menu;
@@ -128,7 +125,6 @@ function chooseItem(state: TrainingState, before: TrainingMenu, item: TrainingIt
 
 const ANY_OR_DIFFICULTIES = ['any', ...DIFFICULTIES] as const;
 
-/** Changes the highlighted line to its next or previous value. */
 function changed(menu: TrainingMenu, step: 1 | -1, rules: RuleSet): TrainingMenu {
   const { roll, box } = chosenIn(menu, rules);
   switch (menu.marked) {
@@ -154,21 +150,19 @@ interface TrainingMenuViewProps {
   readonly size: Size;
 }
 
-/** The lines with a gap above them: the first one about a theme, which also has a heading, and the first setting. */
+/** Lines with a gap above them: the first about a theme, which also has a heading, and the first setting. */
 const FIRST_THEME: TrainingItem = 'any';
 const FIRST_SETTING: TrainingItem = 'roll';
 
 const MESSAGE_ROWS = 2;
-/**
- * The rows that are neither lines to choose nor the message: title, heading, footer, an empty last row, and four gaps.
- */
+/** Rows that are neither lines to choose nor the message: title, heading, footer, an empty last row, and four gaps. */
 const CHROME = 8;
-/** The same in a low terminal, which has no gaps, one row for the message, and no heading if that isn't enough. */
+/** The same in a low terminal: no gaps, one row for the message, and no heading if that isn't enough. */
 const SMALL_CHROME = 4;
 
 /**
- * Draws the training menu, or the lines for themes and settings. In low terminals, draws no gaps, no hint and only the
- * lines around the highlighted one.
+ * Draws the training menu, or the lines for themes and settings. Low terminals get no gaps, no hint and only the lines
+ * around the highlighted one.
  */
 export function TrainingMenuView({ model, menu, rules, size }: TrainingMenuViewProps) {
   const { columns, rows } = size;

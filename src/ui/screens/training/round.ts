@@ -38,10 +38,10 @@ export const IN_TRAINING: readonly Binding[] = [
   HELP_LETTER,
 ];
 
-/** The keys that go on to the next position. They're ignored right after an answer. */
+/** These keys lead to the next position. Right after an answer, they're ignored. */
 const GOES_ON = ['enter', ' '];
 
-/** Starts the chosen round, or shows why there is none. */
+/** Starts the chosen round, or says why there is none. */
 export function withRound(
   state: TrainingState,
   choice: TrainingChoice,
@@ -58,7 +58,6 @@ export function withRound(
   }
 }
 
-/** Asks for the move in a position of the round. */
 function withPosition(
   state: TrainingState,
   { choice, round, answered }: Pick<Position, 'choice' | 'round' | 'answered'>,
@@ -69,8 +68,8 @@ function withPosition(
   if (!trained) return backToMenu(state, choice, round.opening);
   const game = gameAt(trained.position);
   const exercise = openExercise(game, input);
-  // Early in a game, the first verdict on a scorecard takes more than a second, but later ones are fast. So while the
-  // player thinks, this asks for a verdict on any move, and ignores the answer.
+  // Early in a game, the first verdict on a scorecard takes more than a second; later ones are fast. So while the
+  // player thinks, we ask for a verdict on any move, and ignore the answer.
   const [box] = turnFacts(game)?.options.legal ?? [];
   return {
     state: { ...state, shown: { step: 'position', choice, round, at, exercise, answered } },
@@ -79,7 +78,7 @@ function withPosition(
   };
 }
 
-/** Adds the analyst's answer about a move, and stores the answer of the player. */
+/** Adds the analyst's verdict on a move, and stores the player's answer. */
 export function withJudged(
   state: TrainingState,
   position: Position,
@@ -100,7 +99,6 @@ export function withJudged(
   };
 }
 
-/** Returns the keys while the positions of a round are being chosen. */
 export const awaitedKeys = (state: TrainingState, choice: TrainingChoice): Keys<TrainingStep> =>
   positionKeys(undefined, () => stopRound(state, choice));
 
@@ -125,7 +123,7 @@ export function keysAtPosition(state: TrainingState, position: Position, world: 
   return positionKeys(isAwaited ? undefined : { next, isGuarded: world.keyGuard !== undefined }, end);
 }
 
-/** Returns the keys at a position whose question is already answered. Without `goOn`, Enter does nothing yet. */
+/** The keys once a position's question is answered. Without `goOn`, Enter does nothing yet. */
 const positionKeys = (
   goOn: { readonly next: () => TrainingStep; readonly isGuarded: boolean } | undefined,
   end: () => TrainingStep,
@@ -146,7 +144,7 @@ const positionKeys = (
   ],
 });
 
-/** Shows the summary of a round. If the player has answered nothing, there's no summary. */
+/** Shows the summary of a round. There's none if the player has answered nothing. */
 function endRound(state: TrainingState, { choice, round, answered }: Position): TrainingStep {
   if (answered.length === 0) return stopRound(state, choice);
   const hasNext = round.type !== 'daily' || answered.length < round.exercises.length;
@@ -162,8 +160,8 @@ const showSummary = (
 });
 
 /**
- * Stops a round in which the player has answered nothing. Goes to the training menu or, if the player hasn't come from
- * there, closes training.
+ * Stops a round in which the player has answered nothing. Goes back to the training menu or, if there's none, closes
+ * training.
  */
 const stopRound = (state: TrainingState, choice: TrainingChoice): TrainingStep =>
   state.over === 'menu' ? backToMenu(state, choice) : closeTraining(state);
@@ -224,17 +222,15 @@ export function summaryKeys(state: TrainingState, summary: Summary, { size }: Mo
   };
 }
 
-/** The rows above and below the summary: the title, the footer, two gaps, and an empty last row. */
+/** Rows above and below the summary: the title, the footer, two gaps, and an empty last row. */
 const SUMMARY_CHROME = 5;
 
-/** Returns the lines of a summary for the width of the screen. */
 export const summaryLines = (text: RoundSummary, size: Size | undefined): readonly string[] =>
   text(size ? screenSize(size).columns : 80);
 
-/** Returns the number of lines of the summary that fit on the screen. */
 export const summaryRows = (size: Size | undefined): number =>
   Math.max(1, (size?.rows ?? 24) - SUMMARY_CHROME);
 
-/** Returns the decision that the player must make in training now, if any. */
+/** The exercise that waits for the player's move in training, if any. */
 export const askedIn = ({ shown }: TrainingState): Exercise | undefined =>
   shown.step === 'position' && !shown.exercise.made ? shown.exercise : undefined;

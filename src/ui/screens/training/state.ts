@@ -20,16 +20,16 @@ export interface TrainingMenu {
   /** The kind of decision and the box that the player has chosen; see `chosenIn`. */
   readonly roll?: DecisionRoll | undefined;
   readonly box?: BoxId | undefined;
-  /** The difficulty of the next round; undefined for any difficulty. */
+  /** The next round's difficulty. Undefined for any. */
   readonly difficulty: Difficulty | undefined;
-  /** The level of the games that positions come from. */
+  /** Positions come from games at this level. */
   readonly level: Level;
   /** Undefined until the answers and the stored games are read. */
   readonly facts: TrainingFacts | undefined;
   readonly message?: string | undefined;
 }
 
-/** A position of a round: The screen shows the question or, after the player's move, what it costs. */
+/** A position of a round. The screen shows the question or, after the player's move, what it costs. */
 export interface Position {
   readonly step: 'position';
   readonly choice: TrainingChoice;
@@ -45,7 +45,7 @@ export interface Summary {
   readonly text: RoundSummary;
   /** How many lines have scrolled off the top. The view corrects it if it's past the end. */
   readonly top: number;
-  /** Whether the player can train another round of the same choice. After the daily set, there's none. */
+  /** True if the player can train another round of this kind. After the daily set, there's none. */
   readonly hasNext: boolean;
 }
 
@@ -59,9 +59,9 @@ export interface TrainingState {
   readonly rules: RuleSet;
   /** What's behind training: the home menu, or `nothing` after the command `yahtzee-cli train`. */
   readonly over: 'menu' | 'nothing';
-  /** A phrase that says why answers can't be stored. Absent if all are stored. */
+  /** Why some answers couldn't be stored, as a phrase for a message. */
   readonly unsaved?: string | undefined;
-  /** Present while the screen says that saving is slow. */
+  /** Set while the screen says that saving is slow. */
   readonly saving?: true | undefined;
 }
 
@@ -97,16 +97,13 @@ export const closeTraining = ({ over }: TrainingState): TrainingStep =>
     : { isClosed: true, requests: [{ type: 'show-menu', item: 'train' }] };
 
 const MENU_ITEMS = ['ten', 'daily', 'choice', 'progress'] as const;
-/** The lines of the menu that opens with the line `choice`. A line with the name of a theme starts a round about it. */
+/** The lines of the menu that opens with the line `choice`. A theme's line starts a round about it. */
 const CHOICE_ITEMS = ['mine', 'any', ...THEMES, 'roll', 'box', 'difficulty', 'level'] as const;
 export type TrainingItem = (typeof MENU_ITEMS | typeof CHOICE_ITEMS)[number];
 
-/** Returns whether the line is in the menu that `choice` opens. */
 export const isChoiceItem = (item: TrainingItem): boolean => CHOICE_ITEMS.some((each) => each === item);
 
-/**
- * Returns all lines of the menu that contains the highlighted line: the training menu, or the one that `choice` opens.
- */
+/** Every line of the menu that the highlighted line is in: the training menu, or the one that `choice` opens. */
 export const itemsWith = (marked: TrainingItem, rules: RuleSet): readonly TrainingItem[] => {
   if (!isChoiceItem(marked)) return MENU_ITEMS;
   const themes = themesFor(rules);
@@ -114,8 +111,7 @@ export const itemsWith = (marked: TrainingItem, rules: RuleSet): readonly Traini
 };
 
 /**
- * Returns the roll and the box that rounds can be about. If the player hasn't chosen them, they're those that cost the
- * player most.
+ * The roll and the box that rounds can be about. Until the player chooses, they're the ones that cost the player most.
  */
 export const chosenIn = (
   { roll, box, facts }: TrainingMenu,
@@ -125,12 +121,15 @@ export const chosenIn = (
   box: box ?? facts?.leaks?.boxes[0]?.about ?? (schemeOf(rules).boxes[0] as BoxId),
 });
 
-/** The digit that chooses each theme, in the order of the themes. The tenth theme has 0. */
+/** The first theme has the digit 1, and the tenth 0. */
 const LETTERS_OF_THEMES = Object.fromEntries(
   THEMES.map((theme, index) => [theme, String((index + 1) % 10)]),
 ) as Record<Theme, string>;
 
-/** The key that chooses each line. The letters `h`, `j`, `k` and `l` work like the arrow keys, and `q` closes training. */
+/**
+ * The key that chooses each line. Taken already: `h`, `j`, `k` and `l` work like the arrow keys, and `q` closes
+ * training.
+ */
 export const TRAINING_LETTERS: Readonly<Record<TrainingItem, string>> = {
   ten: 't',
   daily: 'd',
@@ -145,5 +144,4 @@ export const TRAINING_LETTERS: Readonly<Record<TrainingItem, string>> = {
   progress: 'p',
 };
 
-/** Returns whether the line starts a round about a theme. */
 export const isThemeItem = (item: TrainingItem): item is Theme => THEMES.some((theme) => theme === item);

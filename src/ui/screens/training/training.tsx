@@ -34,25 +34,21 @@ import {
 } from './round.js';
 import type { Position, TrainingItem, TrainingState, TrainingStep } from './state.js';
 
-/** Returns the training menu, which covers the home menu. `rules` are those chosen there. */
+/** Opens the training menu over the home menu. `rules` are those chosen there. */
 export const trainingMenu = (rules: RuleSet): Opening => ({
   layer: layerOf(TRAINING, menuState(rules)),
   effects: [{ type: 'find-training-facts', rules }],
 });
 
 /**
- * Returns training as a screen of its own that starts with a round. `rules` are those for positions that don't come
- * from the player's own games.
+ * Opens training without a menu behind it, starting with a round. `rules` are for positions that don't come from the
+ * player's own games.
  */
 export const trainingRound = (rules: RuleSet, choice: TrainingChoice): Opening => ({
   layer: layerOf(TRAINING, { shown: { step: 'awaited', choice }, rules, over: 'nothing' }),
   effects: [{ type: 'choose-round', choice, rules }],
 });
 
-/**
- * Returns the keys of the menu, those while positions are being chosen, and those of both summaries, for docs and
- * tests.
- */
 export function trainingKeys(world: Model): readonly Keys<unknown>[] {
   const menu = menuState(OFFICIAL);
   const choice = { type: 'mixed', level: TRAINING_LEVEL } as const;
@@ -76,7 +72,7 @@ const menuState = (rules: RuleSet, marked: TrainingItem = 'ten'): TrainingState 
   over: 'menu',
 });
 
-/** The screen on which a player trains: its menu, the positions of a round, and the summary. */
+/** Where a player trains: the menu, the positions of a round, and the summary. */
 const TRAINING: ScreenPanel<TrainingState> = {
   keys(state, world) {
     const { shown } = state;
@@ -130,7 +126,7 @@ function onMessage(state: TrainingState, message: Message, world: Model): Traini
     case 'answer-stored':
       return {
         state: { ...state, unsaved: message.unsaved, saving: undefined },
-        // If the verdict appears only now, late keys are ignored for a moment again.
+        // If the verdict appears only now, ignore late keys for a moment again.
         ...(shown.step === 'position' && { isGuarded: true }),
       };
     case 'new-day':
@@ -147,7 +143,6 @@ interface TrainingViewProps {
   readonly frame: Frame<Model>;
 }
 
-/** Draws training: the menu, a position with its question or verdict, or the summary of a round. */
 function TrainingView({ state, frame }: TrainingViewProps) {
   const { shown } = state;
   const { world, size } = frame;
@@ -178,7 +173,6 @@ function TrainingView({ state, frame }: TrainingViewProps) {
 interface TextViewProps {
   readonly columns: number;
   readonly lines: readonly string[];
-  /** Says whether there are more lines above or below. */
   readonly more?: string;
 }
 
@@ -199,7 +193,6 @@ interface PositionViewProps extends TrainingViewProps {
   readonly position: Position;
 }
 
-/** Draws a position of the round: the question or, after a move, what the move costs. */
 function PositionView({ state, position, frame }: PositionViewProps) {
   const { round, at, exercise } = position;
   const { answeredBefore, exercises, opening, wrong } = round;
