@@ -6,21 +6,19 @@ import { makeFolders } from './files/folders.js';
 import { readFile, removeLeftovers, replaceFile } from './files/wholeFile.js';
 import { FIRST_SUM, checksumOf } from './journal/frame.js';
 
-/** Computed figures of rule sets, in files that can be deleted at any time. */
+/** Remembers figures that take long to compute, one file each. You can delete the files at any time. */
 export interface FigureCache {
-  /** Returns stored figures; undefined if there are none or the file is damaged. Never throws. */
+  /** Undefined if nothing usable is stored, for example because the file is damaged. Never throws. */
   read<Value>(
     rules: RuleSet,
     name: string,
     isValue: (value: unknown) => value is Value,
   ): Promise<Value | undefined>;
-  /** Stores figures. Ignores errors, because they can be computed again. */
+  /** Ignores errors: the figures can always be computed again. */
   write(rules: RuleSet, name: string, value: unknown): Promise<void>;
 }
 
-/**
- * The version of the cached files. Increase it when the analysis gives other results, so that old files are ignored.
- */
+/** Increase this when the analysis gives other results, so that old files are ignored. */
 const SCHEMA = 'yahtzee-cli/figures@1';
 
 const CACHE_FILE = v.strictObject({
@@ -33,7 +31,7 @@ const CACHE_FILE = v.strictObject({
 
 const FILE_NAME = /^[0-9a-f]{8}-[\w-]+\.json$/;
 
-/** The largest cached file that is read. The chances of 100,000 final scores take about two megabytes. */
+/** The chances of 100,000 final scores take about two megabytes. */
 const MAX_BYTES = 8 * 1024 * 1024;
 
 /** Opens the cache in a folder, which may not exist yet. */
@@ -59,7 +57,7 @@ export function openFigureCache(files: FilePort, folder: string): FigureCache {
         await removeLeftovers(files, folder, (left) => FILE_NAME.test(left));
         await replaceFile(files, pathOf(rules, name), Buffer.from(`${JSON.stringify(file)}\n`));
       } catch {
-        // The next run computes the figures again.
+        // Ignore errors: the next run computes the figures again.
       }
     },
   };

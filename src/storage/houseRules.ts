@@ -19,10 +19,7 @@ import { duplicateName, jsonErrorPlace, type TextPlace } from './jsonText.js';
 
 type FieldKind = 'text' | 'number' | 'list' | 'object';
 
-/**
- * Why a house rules file is refused. `field` says which field is wrong, for example `boxes[3].label`; it's '' for the
- * whole file.
- */
+/** Why we refuse a house rules file. `field` is the bad field, such as `boxes[3].label`, or '' for the whole file. */
 export type HouseRulesProblem =
   | { readonly code: 'no-such-file' }
   | { readonly code: 'not-a-file' }
@@ -42,7 +39,7 @@ export type HouseRulesReading =
 
 const MAX_BYTES = 64 * 1024;
 
-/** Reads house rules from a JSON file. Checks first that all fields are there, and then their values. */
+/** Reads house rules from a JSON file. Checks first that all fields exist, then their values. */
 export function readHouseRules(path: string): HouseRulesReading {
   let text: string;
   try {
@@ -53,7 +50,7 @@ export function readHouseRules(path: string): HouseRulesReading {
   return parseHouseRules(text);
 }
 
-/** Parses and checks a house rules file's text. Returns the first problem if it's invalid. */
+/** Parses and checks the text of a house rules file. Reports only the first problem. */
 export function parseHouseRules(text: string): HouseRulesReading {
   let data: unknown;
   try {
@@ -91,7 +88,7 @@ function fileProblem(code: string): HouseRulesProblem {
   }
 }
 
-/** Returns whether a file lists boxes of its own, rather than new points for the boxes of Yahtzee. */
+/** True if the file lists its own boxes, not just new points for the boxes of Yahtzee. */
 function isOwnGame(data: unknown): boolean {
   const { boxes } = Object(data) as { boxes?: unknown };
   const hasPatterns = Array.isArray(boxes) && boxes.some((box) => 'pattern' in Object(box));
@@ -99,10 +96,7 @@ function isOwnGame(data: unknown): boolean {
   return hasPatterns || !isAboutYahtzee;
 }
 
-/**
- * A rule set with every possible field. Error messages take from it which fields exist, and which kind of value each
- * has.
- */
+/** An example with every possible field. Error messages take the fields and the kinds of their values from it. */
 const OWN_GAME = {
   id: '',
   version: 1,
@@ -157,8 +151,7 @@ function shapeProblem(issue: Issue, example: RuleSet): HouseRulesProblem {
 }
 
 /**
- * Returns the values that a field allows; undefined if the file contains another kind of value, such as text instead of
- * a number.
+ * The values that a field allows. Undefined if the file has the wrong kind of value, such as text instead of a number.
  */
 function allowedAt(keys: readonly Key[], { type }: Issue): Allowed | undefined {
   const [key, parent] = [keys.at(-1), keys.at(-2)];
@@ -188,7 +181,7 @@ function allowedAt(keys: readonly Key[], { type }: Issue): Allowed | undefined {
 const kindsOf = ({ options }: typeof PATTERN | typeof WORTH): readonly string[] =>
   options.map(({ entries }) => entries.kind.literal);
 
-/** Returns the names of the fields that an object can have. For a pattern or a worth, they depend on its `kind`. */
+/** The fields that an object can have. Those of a pattern or a worth depend on its `kind`. */
 function knownFields(keys: readonly Key[], object: unknown, example: RuleSet): readonly string[] {
   const [own] = keys.slice(-1);
   if (own !== 'pattern' && own !== 'worth') return Object.keys(Object(exampleAt(keys, example)));
@@ -203,7 +196,6 @@ const exampleAt = (keys: readonly Key[], example: RuleSet): unknown =>
     example,
   );
 
-/** The type of each field that only some patterns and worths have. */
 const FIELD_KINDS: Readonly<Record<string, FieldKind>> = {
   face: 'number',
   count: 'number',

@@ -1,14 +1,14 @@
 import { type JSONVisitor, visit } from 'jsonc-parser';
 
-/** A place in a text. Lines and columns count from 1. */
+/** Lines and columns count from 1. */
 export interface TextPlace {
   readonly line: number;
   readonly column: number;
 }
 
 /**
- * Returns where the first error in invalid JSON is. `JSON.parse` says this only in some versions of Node. Nesting
- * deeper than `MAX_DEPTH` is an error.
+ * Finds the first error in invalid JSON. `JSON.parse` gives its place only in some versions of Node. Nesting deeper
+ * than `MAX_DEPTH` is an error, too.
  */
 export function jsonErrorPlace(text: string): TextPlace {
   let found: TextPlace | undefined;
@@ -19,9 +19,7 @@ export function jsonErrorPlace(text: string): TextPlace {
   return found ?? { line: 1, column: 1 };
 }
 
-/**
- * Returns where a field is in a JSON text. Looks only in the outermost object, and takes the last field with this name.
- */
+/** Finds a field in a JSON text. Looks only in the outermost object, and takes the last field with this name. */
 export function jsonNamePlace(text: string, name: string): TextPlace | undefined {
   let found: TextPlace | undefined;
   walk(text, {
@@ -32,7 +30,7 @@ export function jsonNamePlace(text: string, name: string): TextPlace | undefined
   return found;
 }
 
-/** Returns the path of the first duplicate field. `JSON.parse` silently takes the last one. */
+/** The path of the first duplicate field. `JSON.parse` silently takes the last one. */
 export function duplicateName(text: string): readonly (string | number)[] | undefined {
   let found: readonly (string | number)[] | undefined;
   const seen = new Set<string>();
@@ -49,7 +47,7 @@ export function duplicateName(text: string): readonly (string | number)[] | unde
 
 const placeOf = (line: number, column: number): TextPlace => ({ line: line + 1, column: column + 1 });
 
-/** The deepest nesting. jsonc-parser is recursive, so more could overflow the stack. */
+/** jsonc-parser is recursive, so deeper nesting could overflow the stack. */
 const MAX_DEPTH = 500;
 
 class TooDeep extends Error {}

@@ -14,7 +14,7 @@ const FILE = v.variant('schema', [
     schema: v.literal(SCHEMA),
     players: seats(v.strictObject({ name: v.string(), kind: KIND })),
   }),
-  // Early versions had no computer players, and stored only names.
+  // Early versions had no computer players, and stored just names.
   v.strictObject({
     schema: v.literal('yahtzee-cli/last-players@1'),
     players: v.pipe(
@@ -27,8 +27,7 @@ const FILE = v.variant('schema', [
 const fileIn = (home: string): string => join(home, 'last-players.json');
 
 /**
- * Returns the last game's players in seating order; an empty list if the file is missing or invalid. Doesn't check the
- * names.
+ * The last game's players in seating order. Empty if the file is missing or invalid. Doesn't check the names.
  *
  * @throws NotAFileError, or the system's error
  */
@@ -44,7 +43,9 @@ export async function readLastPlayers(files: FilePort, home: string): Promise<re
   }
 }
 
-/** Returns whether the file of the last players exists, valid or not. Throws the system's error if it can't tell. */
+/**
+ * True once anybody has saved players, even if the file is invalid by now. Throws the system's error if it can't tell.
+ */
 export const hasLastPlayers = async (files: FilePort, home: string): Promise<boolean> =>
   (await files.stat(fileIn(home))) !== undefined;
 

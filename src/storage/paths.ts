@@ -1,7 +1,7 @@
 import { isAbsolute, join, resolve } from 'node:path';
 
 /**
- * Returns the home folder's path: YAHTZEE_HOME if set, otherwise the platform's folder for application data (on Linux
+ * The folder for a user's games: YAHTZEE_HOME if set, otherwise the platform's folder for application data (on Linux
  * `$XDG_DATA_HOME/yahtzee-cli`). Undefined if the user has no home directory either.
  */
 export async function findHome(
@@ -13,18 +13,15 @@ export async function findHome(
 }
 
 /**
- * Returns the settings file's path, in the platform's configuration folder (on Linux `$XDG_CONFIG_HOME/yahtzee-cli`).
- * Undefined if the user has no home directory.
+ * The settings file in the platform's configuration folder (on Linux `$XDG_CONFIG_HOME/yahtzee-cli`). Undefined if the
+ * user has no home directory.
  */
 export async function findSettingsFile(): Promise<string | undefined> {
   const folders = await platformFolders();
   return folders && join(folders.config, 'config.json');
 }
 
-/**
- * Returns the cache folder's path (on Linux `$XDG_CACHE_HOME/yahtzee-cli`). Undefined if the user has no home
- * directory.
- */
+/** On Linux `$XDG_CACHE_HOME/yahtzee-cli`. Undefined if the user has no home directory. */
 export const findCacheFolder = async (): Promise<string | undefined> => (await platformFolders())?.cache;
 
 interface PlatformFolders {
@@ -39,7 +36,7 @@ async function platformFolders(): Promise<PlatformFolders | undefined> {
     if (!isAbsolute(process.env[name] ?? '')) process.env[name] = '';
   }
   try {
-    // Imported only here, because the import throws if the user has no home directory.
+    // Import it only here: the import throws if the user has no home directory.
     const { default: envPaths } = await import('env-paths');
     const { data, config, cache } = envPaths('yahtzee-cli', { suffix: '' });
     return [data, config, cache].every((path) => isAbsolute(path)) ? { data, config, cache } : undefined;

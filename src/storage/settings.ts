@@ -25,11 +25,10 @@ export type SettingProblem =
   | { readonly code: 'bad-name'; readonly why: string };
 
 export type SettingsFileProblem =
-  /** `fault` is a text from `faultText`. */
   | { readonly code: 'unreadable'; readonly fault: string }
   | { readonly code: 'not-text' }
   | { readonly code: 'not-json'; readonly place: TextPlace }
-  /** `line` is the line of the problem, counted from 1; undefined if the file contains no JSON object. */
+  /** `line` counts from 1. Undefined if the file contains no JSON object. */
   | { readonly code: 'invalid'; readonly problem: SettingProblem; readonly line: number | undefined };
 
 export type SettingsReading =
@@ -42,8 +41,8 @@ export type SettingsReading =
   | { readonly ok: false; readonly problem: SettingsFileProblem };
 
 /**
- * Returns one line that says why a player's name is invalid, or undefined. `others` are the names that come before it
- * in the settings.
+ * Says in one line why a player's name is invalid, or returns undefined. `others` are the names before it in the
+ * settings.
  */
 export type NameCheck = (name: string, others: readonly string[]) => string | undefined;
 
@@ -66,12 +65,12 @@ const SHAPE = v.strictObject({
   rules: v.exactOptional(v.pipe(v.string(), v.nonEmpty())),
 } satisfies Readonly<Record<SettingName, v.GenericSchema>>);
 
-/** Returns the settings or the first problem with them. Converts values of older versions. */
+/** Checks settings, and stops at the first problem. */
 export function checkSettings(
   data: unknown,
   checkName: NameCheck,
 ): { readonly settings: Partial<Settings> } | { readonly problem: SettingProblem } {
-  // Valibot accepts an array as an object.
+  // Valibot takes an array for an object.
   if (Array.isArray(data)) return { problem: { code: 'no-settings', value: data } };
   const shaped = v.safeParse(SHAPE, data, { abortEarly: true });
   if (!shaped.success) return { problem: shapeProblem(shaped.issues[0]) };
@@ -89,10 +88,7 @@ function shapeProblem(issue: v.InferIssue<typeof SHAPE>): SettingProblem {
   return isSettingName(name) ? { code: 'wrong-value', name, value: item.value } : { code: 'unknown', name };
 }
 
-/**
- * Reads a settings file. If the path is a link, reads the file that it leads to. A missing file counts as empty. Never
- * throws.
- */
+/** Reads a settings file, or the file that a link leads to. A missing file counts as empty. Never throws. */
 export function readSettings(path: string, checkName: NameCheck): SettingsReading {
   try {
     return parseSettings(readTextNow(path, MAX_BYTES), checkName);
@@ -132,9 +128,9 @@ function lineOf(text: string, problem: SettingProblem): number | undefined {
 }
 
 /**
- * Changes settings in a file. Takes a lock, so that no other process's change is lost. Doesn't change a file with
- * invalid contents. If the path is a link, changes the file that it leads to. Returns why nothing was changed, or
- * undefined once the change is on the disk.
+ * Changes settings in a file. Takes a lock, so that no other process's change gets lost. Leaves a file with invalid
+ * contents alone, and returns what is wrong with it. Returns undefined once the change is on the disk. If the path is a
+ * link, changes the file that it leads to.
  *
  * @throws LockHeldError, ShortWriteError, or the system's error; the file is then unchanged
  */
@@ -152,7 +148,7 @@ export async function writeSettings(
   try {
     return await mergeSettings(files, target, checkName, change);
   } finally {
-    // A lock that isn't released becomes stale when this process ends.
+    // Ignore errors: the lock becomes stale when this process ends.
     await lock.release().catch(() => undefined);
   }
 }
@@ -166,7 +162,7 @@ async function mergeSettings(
   const reading = readSettings(path, checkName);
   if (!reading.ok) return reading.problem;
   const changed: SettingsChange = { ...reading.settings, ...change };
-  // Write the settings in the order of SETTING_NAMES. `JSON.stringify` omits those that are undefined.
+  // Keep the order of SETTING_NAMES. `JSON.stringify` omits those that are undefined.
   const ordered = Object.fromEntries(SETTING_NAMES.map((name) => [name, changed[name]]));
   await replaceFile(files, path, Buffer.from(`${JSON.stringify(ordered, null, 2)}\n`));
   const name = basename(path);

@@ -24,7 +24,6 @@ export const unknownFieldText = (field: string, known: readonly string[]): strin
 export const duplicateFieldText = (field: string): string =>
   `${onOneLine(field.slice(0, 80))} appears twice in the file; remove one of the duplicates`;
 
-/** Describes an invalid value: the field, its value and the allowed values. */
 export const ruleSetProblemText = ({ field, value, allowed }: RuleSetProblem): string =>
   `${field} is ${shownValue(value)}; ${allowedText(allowed)}`;
 
@@ -69,7 +68,6 @@ function allowedText(allowed: Allowed): string {
   }
 }
 
-/** Reasons why a house rules file can't be read or parsed. */
 export const houseRulesFileMessages = {
   notAFile: "this path isn't a file; give the path of a JSON file",
   notText: "the file isn't UTF-8 text; it must be a JSON file in UTF-8",

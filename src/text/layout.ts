@@ -7,21 +7,17 @@ export interface Size {
   readonly rows: number;
 }
 
-/**
- * The maximum length of a box's label, in characters. Longer labels would make a card for four players wider than 80
- * columns.
- */
+/** In characters. With a longer label, a card for four players would be wider than 80 columns. */
 export const MAX_LABEL = 15;
 
 const graphemes = new Intl.Segmenter();
 const IS_ASCII = /^[ -~]*$/;
 
-/** Returns the width of text in a terminal, in columns. Wide characters take two columns. */
+/** How wide text is in a terminal. Wide characters take two columns. */
 export const columnsOf = (text: string): number => (IS_ASCII.test(text) ? text.length : stringWidth(text));
 
-/** Cuts text to at most `columns` columns. */
 export function cut(text: string, columns: number): string {
-  // Cut ASCII text without the Unicode tables: they are slow to load and would delay the first frame.
+  // Cut ASCII text without the Unicode tables: they load slowly, and would delay the first frame.
   if (IS_ASCII.test(text)) return text.slice(0, columns);
   let fitted = '';
   let width = 0;
@@ -35,12 +31,12 @@ export function cut(text: string, columns: number): string {
 
 const CUT = '...';
 
-/** Shortens text to at most `columns` columns. Shortened text ends in `...`. */
+/** Shortens text to at most `columns` columns, with `...` at the end. */
 export const shortened = (text: string, columns: number): string =>
   columnsOf(text) <= columns ? text : cut(text, columns - CUT.length) + CUT;
 
 /**
- * Returns the first wording that fits in `columns` columns.
+ * Picks the first wording that fits.
  *
  * @param texts the wordings, longest first; if none fits, the last is cut
  */
@@ -61,19 +57,18 @@ export function padLeft(text: string, columns: number): string {
 
 const NO_BREAK = '\u00a0';
 
-/** Prevents `wrap` from splitting text, such as a label and its points, across two lines. */
+/** Stops `wrap` from breaking text, such as a label and its points. */
 export const unbroken = (text: string): string => text.replaceAll(' ', NO_BREAK);
 
 /**
- * Returns the command line for a command, such as `npm start -- resume k7qwmx`. `wrap` doesn't split
- * the command line if `program` is given.
+ * What to type for a command, such as `npm start -- resume k7qwmx`. With a `program`, `wrap` keeps it on one line.
  *
  * @param program the command that starts yahtzee-cli, for hints on a terminal; default: `yahtzee-cli`
  */
 export const commandText = (command: string, program?: string): string =>
   program === undefined ? `yahtzee-cli ${command}` : unbroken(`${program} ${command}`);
 
-/** Breaks text at spaces into lines of at most `width` columns. Splits words that are wider than a line. */
+/** Breaks text at spaces into lines. Splits a word only if it's wider than a line. */
 export function wrap(text: string, width: number): readonly string[] {
   const lines: string[] = [];
   let line = '';
@@ -90,7 +85,7 @@ export function wrap(text: string, width: number): readonly string[] {
 
 const wordsOf = (text: string): string[] => text.split(' ').map((word) => word.replaceAll(NO_BREAK, ' '));
 
-/** Wraps text after a mark such as a list number, and indents the later lines by the width of the mark. */
+/** Wraps text behind a list number or similar, and indents later lines by its width. */
 export function wrapWithIndent(mark: string, text: string, width: number): readonly string[] {
   const indent = ' '.repeat(columnsOf(mark));
   return wrap(text, width - columnsOf(mark)).map((line, index) => (index === 0 ? mark : indent) + line);
@@ -98,20 +93,20 @@ export function wrapWithIndent(mark: string, text: string, width: number): reado
 
 function pieces(word: string, width: number): string[] {
   if (columnsOf(word) <= width) return [word];
-  // Take at least one character, even if it is wider than `width`.
+  // Take at least one character, even if it's wider than `width`.
   const start = cut(word, width) || [...word].slice(0, 1).join('');
   return start === word ? [word] : [start, ...pieces(word.slice(start.length), width)];
 }
 
-/** The width of a line on the board, in columns, excluding the margins. */
+/** In columns, without the margins. */
 const LINE_WIDTH = 78;
 const MAX_QUOTE_COLUMNS = 14;
 
-/** Returns the full message if it fits on one line of the board, and otherwise the short message. */
+/** Picks the short message if the full one doesn't fit on one line of the board. */
 export const onBoardLine = (full: string, short: string): string =>
   columnsOf(full) <= LINE_WIDTH ? full : short;
 
-/** Quotes typed text. Shortens long text to leave room for the allowed values in an error message. */
+/** Quotes typed text, cut to leave room for the allowed values in an error message. */
 export function brieflyQuoted(typed: string): string {
   const clean = onOneLine(typed);
   return columnsOf(clean) <= MAX_QUOTE_COLUMNS ? `"${clean}"` : `"${cut(clean, MAX_QUOTE_COLUMNS - 3)}..."`;

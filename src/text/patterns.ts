@@ -1,4 +1,3 @@
-// Describes in words which dice each box needs.
 import {
   countFaces,
   type BoxSpec,
@@ -11,7 +10,7 @@ import {
 } from '../engine/index.js';
 import { numberWord } from './phrases.js';
 
-/** Describes the dice that a box needs, for a sentence: `three of a kind`. */
+/** What a box needs, for use in a sentence: `three of a kind`. */
 export function needsText(pattern: Pattern): string {
   switch (pattern.kind) {
     case 'face':
@@ -31,7 +30,7 @@ export function needsText(pattern: Pattern): string {
   }
 }
 
-/** Describes the dice that a box needs, in at most 26 columns: `3 or more of a kind`. */
+/** What a box needs, in at most 26 columns: `3 or more of a kind`. */
 export function shortNeeds(pattern: Pattern): string {
   switch (pattern.kind) {
     case 'face':
@@ -51,7 +50,6 @@ export function shortNeeds(pattern: Pattern): string {
   }
 }
 
-/** Says which dice a lower box needs, in a sentence or two. */
 export function needsSentence(pattern: Pattern): string {
   switch (pattern.kind) {
     case 'alike':
@@ -73,7 +71,7 @@ export function needsSentence(pattern: Pattern): string {
   }
 }
 
-/** Describes the dice that score in a box: `three 4s`. The dice match the pattern. */
+/** Names the dice that score in a box, such as `three 4s`. They must match the pattern. */
 export function scoredDice({ pattern, worth }: BoxSpec, dice: Dice): string {
   const counts = countFaces(dice);
   switch (pattern.kind) {
@@ -99,7 +97,7 @@ export function scoredDice({ pattern, worth }: BoxSpec, dice: Dice): string {
       const rows = FACES.slice(0, FACES.length - pattern.length + 1).filter((face) =>
         runFrom(face, pattern.length).every((each) => counts[each]),
       );
-      // If the box scores the sum of the row, name the highest row.
+      // In a box that scores the sum of the row, the highest row counts.
       const first = rows.at(worth.kind === 'sum' && worth.of === 'pattern' ? -1 : 0) ?? 1;
       return `${runText(pattern.from ?? first, pattern.length)} in a row`;
     }
@@ -108,7 +106,7 @@ export function scoredDice({ pattern, worth }: BoxSpec, dice: Dice): string {
   }
 }
 
-/** Example dice for a lower box: five dice, or four and a fifth that can have any face. */
+/** Example dice: five, or four if the fifth can have any face. */
 type Example = Dice | readonly [Face, Face, Face, Face];
 
 const ALIKE_EXAMPLES: Readonly<Record<2 | 3 | 4 | 5, Dice>> = {
@@ -118,7 +116,7 @@ const ALIKE_EXAMPLES: Readonly<Record<2 | 3 | 4 | 5, Dice>> = {
   5: [4, 4, 4, 4, 4],
 };
 
-/** Returns example dice for a lower box. For a straight, returns every row of faces that it can have. */
+/** Example dice for a lower box. A straight has one example for each row of faces. */
 export function patternExamples(pattern: Pattern): readonly Example[] {
   switch (pattern.kind) {
     case 'alike':

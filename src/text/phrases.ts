@@ -1,9 +1,9 @@
 import { withoutInvisible } from '../engine/index.js';
 
-/** Joins items with `or`: `Aces`, `Aces or Twos`, `Aces, Twos or Threes`. */
+/** Such as `Aces`, `Aces or Twos` or `Aces, Twos or Threes`. */
 export const orList = (items: readonly string[]): string => joinList(items, 'or');
 
-/** Joins items with `and`: `Aces`, `Aces and Twos`, `Aces, Twos and Threes`. */
+/** Such as `Aces`, `Aces and Twos` or `Aces, Twos and Threes`. */
 export const andList = (items: readonly string[]): string => joinList(items, 'and');
 
 function joinList(items: readonly string[], word: 'and' | 'or'): string {
@@ -14,7 +14,6 @@ function joinList(items: readonly string[], word: 'and' | 'or'): string {
 
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Such as `1 die`, `2 dice`. */
 export const counted = (count: number, one: string, many: string): string =>
   `${count} ${count === 1 ? one : many}`;
 
@@ -23,21 +22,21 @@ const NUMBER_WORDS =
     ' ',
   );
 
-/** Returns a number as a word, or in digits if it is large: `thirteen`. */
+/** Such as `thirteen`. Numbers above sixteen stay digits. */
 export const numberWord = (count: number): string => NUMBER_WORDS[count] ?? String(count);
 
 const LONGEST_QUOTE = 40;
 
-/**
- * Puts text that isn't our own, such as a system message, on one line. Replaces each run of white space with one space.
- */
+/** Cleans text that isn't our own, such as a system message: one line, single spaces, no invisible characters. */
 export const onOneLine = (text: string): string => withoutInvisible(text.replace(/\s+/gu, ' ')).trim();
 
-/** Returns the mark of a daily game that ended after other people had started theirs: `finished after Ann started`. */
+/** Marks a daily game that ended after others had started theirs: `finished after Ann started`. */
 export const playedAfterText = (names: readonly string[]): string =>
   `finished after ${andList(names.map(onOneLine))} started`;
 
-/** Puts text that isn't our own, such as a typed name, in quotes, without invisible characters. Shortens long text. */
+/**
+ * Puts text that isn't our own, such as a typed name, in quotes. Drops invisible characters, and shortens long text.
+ */
 export function quoted(text: string): string {
   const clean = onOneLine(text.slice(0, 4 * LONGEST_QUOTE));
   const shown = [...clean].slice(0, LONGEST_QUOTE).join('');

@@ -35,17 +35,17 @@ const WORTH_WORDS: Readonly<Record<JokerWorth, (boxes: string) => string>> = {
 };
 
 /**
- * Describes the boxes that an extra Yahtzee can fill. Returns a phrase for each step of the joker style, such as
- * `any open lower box as a joker`.
+ * Which boxes an extra Yahtzee can fill: a phrase for each step of the joker style, such as `any open lower box as a
+ * joker`.
  */
 export const jokerStepTexts = (style: JokerStyle): readonly string[] =>
   JOKER_STEPS[style].map((step) => orList(step.map(jokerOfferText)));
 
-// In the matching upper box, an extra Yahtzee always scores the sum of its dice, so the text doesn't mention points.
+// In the matching upper box, an extra Yahtzee always scores the sum of its dice, so don't mention points.
 const jokerOfferText = ({ boxes, worth }: JokerOffer): string =>
   boxes === 'matching-upper' ? BOXES_WORDS[boxes] : WORTH_WORDS[worth](BOXES_WORDS[boxes]);
 
-/** Joins the steps of a joker style: `the matching upper box; else ...; else ...`. */
+/** Such as `the matching upper box; else ...; else ...`. */
 const jokerStyleText = (style: JokerStyle): string => jokerStepTexts(style).join('; else ');
 
 export const hasJokers = (rules: RuleSet): boolean => {
@@ -53,13 +53,13 @@ export const hasJokers = (rules: RuleSet): boolean => {
   return extra !== undefined && (isJokerStyle(extra.afterScore) || isJokerStyle(extra.afterZero));
 };
 
-/** Lists the fixed scores of a rule set, such as `Full House 25`. `wrap` keeps each box and its score on one line. */
+/** Such as `Full House 25`. `wrap` keeps each box and its score on one line. */
 const fixedScores = (rules: RuleSet): readonly { readonly box: BoxId; readonly text: string }[] =>
   [...schemeOf(rules).specs.values()].flatMap(({ box, label, worth }) =>
     worth.kind === 'fixed' ? [{ box, text: unbroken(`${label} ${worth.points}`) }] : [],
   );
 
-/** Lists the fixed scores of a joker: `Full House 25, Small Straight 30 and Large Straight 40`. */
+/** What a joker scores: `Full House 25, Small Straight 30 and Large Straight 40`. */
 export const jokerScoresText = (rules: RuleSet): string =>
   andList(
     fixedScores(rules)
@@ -67,7 +67,7 @@ export const jokerScoresText = (rules: RuleSet): string =>
       .map(({ text }) => text),
   );
 
-/** Returns the bonus for an extra Yahtzee: `+100` or `no bonus`. After a zero in the Yahtzee box, there is no bonus. */
+/** Such as `+100` or `no bonus`. After a zero in the Yahtzee box, an extra Yahtzee earns no bonus. */
 export const yahtzeeBonusText = (rules: RuleSet, yahtzeeBox: 'score' | 'zero'): string => {
   const bonus = yahtzeeBonusOf(rules);
   return yahtzeeBox === 'score' && bonus > 0 ? `+${bonus}` : 'no bonus';
@@ -76,8 +76,8 @@ export const yahtzeeBonusText = (rules: RuleSet, yahtzeeBox: 'score' | 'zero'): 
 const WIDTH = 76;
 
 /**
- * Summarises a rule set for help: its name, upper bonus, fixed scores and rules for extra Yahtzees. The summary has up
- * to eight lines of 76 columns, or more lines if `columns` is smaller.
+ * Sums up a rule set for help: its name, upper bonus, fixed scores and rules for extra Yahtzees. Takes up to eight
+ * lines of 76 columns, or more lines if `columns` is smaller.
  */
 export function rulesSummary(rules: RuleSet, columns: number = WIDTH): readonly string[] {
   const width = Math.min(columns, WIDTH);
@@ -150,8 +150,8 @@ function entry(rules: RuleSet, heading: Paint): readonly string[] {
 }
 
 /**
- * The sources of the built-in rule sets, for players. The rule sets themselves cite documents by numbers that players
- * don't know.
+ * Where the built-in rule sets come from, in words for players. The rule sets themselves cite documents by numbers that
+ * players don't know.
  */
 const SOURCES: ReadonlyMap<string, string> = new Map([
   ['official', 'The published rules. Two web pages agree on the joker rules.'],
@@ -170,10 +170,9 @@ const SOURCES: ReadonlyMap<string, string> = new Map([
   ['yatzy-forced', 'Scandinavian Yatzy, filled in the order of the card, as many people play it.'],
 ]);
 
-/** Returns a sentence that names the source of a rule set. */
 export const sourceText = ({ id, provenance }: RuleSet): string => SOURCES.get(id) ?? provenance;
 
-/** What is special about each built-in rule set, in two wordings of at most 54 and 15 columns. */
+/** How each built-in rule set stands out, in two wordings of at most 54 and 15 columns. */
 const BRIEFLY: ReadonlyMap<string, readonly [string, string]> = new Map([
   ['official', ['an extra Yahtzee scores +100, and is a joker', 'usual rules']],
   ['meowtzee', ['upper bonus from 64; easier jokers after a zero', 'bonus from 64']],
@@ -185,17 +184,16 @@ const BRIEFLY: ReadonlyMap<string, readonly [string, string]> = new Map([
 ]);
 
 const HOUSE_RULES = 'house rules';
-/** In fewer columns than this, a shortened name would tell nothing. */
+/** A name cut shorter than this says nothing. */
 const SHORTEST_NAME = 6;
 
-/** Returns what is special about a rule set, in several wordings, longest first. */
+/** How a rule set stands out, longest wording first. */
 export const rulesBriefly = (rules: RuleSet): readonly string[] =>
   BRIEFLY.get(rules.id) ?? [`${HOUSE_RULES}: ${turnsOf(rules)} boxes`, HOUSE_RULES];
 
 /**
- * Returns the name of rules, with a note if they aren't built in: `Official rules 2 (house rules)`. The name alone is
- * enough to decide that at a table, because its rules have been checked: house rules can't have the name of a built-in
- * rule set.
+ * The name of a rule set. House rules get a note: `Official rules 2 (house rules)`. At a table, the name alone settles
+ * that, because its rules have been checked: house rules can't have the name of a built-in rule set.
  *
  * @param columns shortens the name to leave room for the note, which is never shortened
  */
@@ -206,22 +204,20 @@ export function rulesName(name: string, columns = Infinity): string {
 }
 
 /**
- * Returns the name of the rule set of stored games. Adds the id and version to house rules, because rule sets can share
- * a name. If house rules have the id or the name of built-in rules, says that they aren't the built-in rules.
+ * Names the rules of stored games. House rules get their id and version, because rule sets can share a name, and a
+ * warning if they have the id or name of built-in rules.
  */
 export function rulesTitle({ id, version, name }: Pick<RuleSet, 'id' | 'version' | 'name'>): string {
   const builtIn = findRuleSet(id);
-  // Rules of a stored game with a built-in id and version always score like that built-in rule set.
+  // A stored game with a built-in id and version always scores like that built-in rule set.
   if (builtIn?.version === version) return builtIn.name;
   const isMisleading = builtInLike(id) !== undefined || builtInLike(name) !== undefined;
   return `${name} (${id}, version ${version}${isMisleading ? '; not the built-in rules' : ''})`;
 }
 
-/** Describes the upper bonus: `35 points for an upper total of 63 or more`, or `none`. */
 const upperBonusText = ({ upperBonus: { threshold, points } }: RuleSet): string =>
   points > 0 ? `${counted(points, 'point', 'points')} for an upper total of ${threshold} or more` : 'none';
 
-/** Describes the boxes of a rule set: `15: Ones, Twos, ...`. */
 const boxesText = (rules: RuleSet): string =>
   `${turnsOf(rules)}: ${rules.boxes.map(({ label }: { readonly label: string }) => unbroken(label)).join(', ')}`;
 

@@ -1,11 +1,10 @@
 import { type BoxId, labelOf, type RuleSet, schemeOf, specOf } from '../engine/index.js';
 
-/** Short names that are good examples, best first. */
+/** Short names that make good examples, best first. */
 const SHORT_NAMES = ['fh', '3k', 'ls', '4k', 'ss', 'c'];
 
 type NameExample = readonly [name: string, label: string];
 
-/** Returns up to `count` examples of short names of these boxes, with the labels of the boxes. */
 export function shortNameExamples(
   rules: RuleSet,
   count: number,
@@ -19,8 +18,8 @@ export function shortNameExamples(
 }
 
 /**
- * Returns what a player can type to fill one of these boxes, and the label of that box: a short name if one is a good
- * example. Returns [] if there are no boxes.
+ * One name that a player can type for one of these boxes, with its label. Prefers a good short name. Empty without
+ * boxes.
  */
 export function nameExample(rules: RuleSet, boxes: readonly BoxId[]): readonly NameExample[] {
   const whole = boxes.map((box): NameExample => [labelOf(rules, box).toLowerCase(), labelOf(rules, box)]);

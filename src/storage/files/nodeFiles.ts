@@ -3,13 +3,13 @@ import { type FileHandle, link, lstat, mkdir, open, readdir, rename, unlink } fr
 import { faultCode, type FilePort, NotAFileError, type OpenFile, type OpenMode } from './filePort.js';
 
 const { O_APPEND, O_CREAT, O_EXCL, O_RDONLY, O_RDWR } = constants;
-// Windows lacks O_NOFOLLOW, so links are followed there.
+// Windows lacks O_NOFOLLOW, and follows links.
 const O_NOFOLLOW = constants.O_NOFOLLOW ?? 0;
-// Without O_NONBLOCK, opening a FIFO blocks until another process opens the other end. Windows lacks it, but has no
-// FIFOs.
+// Without O_NONBLOCK, opening a FIFO waits until another process opens the other end. Windows lacks the flag, but
+// has no FIFOs.
 const O_NONBLOCK = constants.O_NONBLOCK ?? 0;
 
-// Only Linux can sync within a write. Elsewhere, `openFile` syncs after each write.
+// Only Linux syncs within a write. Elsewhere, `openFile` syncs after each write.
 const O_DSYNC = process.platform === 'linux' ? constants.O_DSYNC : 0;
 
 const FLAGS: Readonly<Record<OpenMode, number>> = {
@@ -20,9 +20,9 @@ const FLAGS: Readonly<Record<OpenMode, number>> = {
   read: O_RDONLY,
 };
 
-/** The errors of `open` for a link, a FIFO that nobody reads, or a folder. */
+/** What `open` throws for a link, a FIFO that nobody reads, or a folder. */
 const NOT_A_FILE: readonly string[] = ['ELOOP', 'EMLINK', 'ENXIO', 'EISDIR'];
-/** The errors of systems that can't sync a folder. */
+/** What systems throw that can't sync a folder. */
 const NO_FOLDER_SYNC: readonly string[] = ['EACCES', 'EINVAL', 'EISDIR', 'ENOTSUP', 'EPERM'];
 
 export const nodeFiles: FilePort = {
@@ -81,7 +81,8 @@ export const nodeFiles: FilePort = {
         size: Number(size),
         identity: identityOf(found),
         version: `${mtimeNs}-${ctimeNs}`,
-        // Use the later time: anybody can set the modification time to any value, but not the time of the last change.
+        // Take the later time: users can set the modification time to any value, but not the time of the last
+        // change.
         changedAt: Math.max(Number(mtimeNs), Number(ctimeNs)) / 1e6,
       };
     } catch (error) {
@@ -91,7 +92,7 @@ export const nodeFiles: FilePort = {
   },
 };
 
-/** Returns `FileStat.identity`. BigInt, because inode numbers can exceed `Number.MAX_SAFE_INTEGER`. */
+/** BigInt, because inode numbers can exceed `Number.MAX_SAFE_INTEGER`. */
 const identityOf = ({ dev, ino }: BigIntStats): string => `${dev}:${ino}`;
 
 const openFile = (handle: FileHandle, mode: OpenMode): OpenFile => ({

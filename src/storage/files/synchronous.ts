@@ -17,9 +17,9 @@ import { dirname, resolve } from 'node:path';
 import { faultCode, NotAFileError } from './filePort.js';
 import { temporaryName, TooLargeError } from './wholeFile.js';
 
-// Synchronous file access, mainly for start and exit.
+// Synchronous access, mainly for start and exit.
 
-/** The code of the error that `TextDecoder` throws for bytes that aren't UTF-8. */
+/** `TextDecoder` throws this for bytes that aren't UTF-8. */
 export const NOT_TEXT = 'ERR_ENCODING_INVALID_ENCODED_DATA';
 
 /**
@@ -28,7 +28,7 @@ export const NOT_TEXT = 'ERR_ENCODING_INVALID_ENCODED_DATA';
  * @throws NotAFileError, TooLargeError, an error with the code `NOT_TEXT`, or the system's error
  */
 export function readTextNow(path: string, maxBytes: number): string {
-  // Without O_NONBLOCK, opening a FIFO blocks until another process writes to it.
+  // Without O_NONBLOCK, opening a FIFO waits until another process writes to it.
   const file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   try {
     const stat = fstatSync(file);
@@ -47,21 +47,21 @@ export function readTextNow(path: string, maxBytes: number): string {
 
 /** A file to create or replace, at a path that the user chose. */
 export interface ReplaceTarget {
-  /** The path after all links, because we replace the file that a link points to, not the link. */
+  /** The path after all links: we replace the file that a link points to, not the link. */
   readonly path: string;
-  /** The existing file's permission bits, or the system's default. */
+  /** The existing file's permission bits, or the system's default for new files. */
   readonly mode: number;
 }
 
 export type TargetFault = 'not-a-file' | 'no-folder' | 'not-writable';
 
-/** Checks whether a file can be created or replaced. Doesn't change it. */
+/** Checks whether a file can be created or replaced, without changing it. */
 export function findTarget(path: string): ReplaceTarget | TargetFault {
   try {
     const known = statSync(path, { throwIfNoEntry: false });
     if (known && !known.isFile()) return 'not-a-file';
     const target = known ? realpathSync(path) : path;
-    // Call `modeOfNewFile` for existing files too, because it also checks that the folder is writable.
+    // Call this for existing files too: it also checks that we can write to the folder.
     const newMode = modeOfNewFile(target);
     return { path: target, mode: known ? known.mode & 0o777 : newMode };
   } catch (error) {
@@ -69,7 +69,7 @@ export function findTarget(path: string): ReplaceTarget | TargetFault {
   }
 }
 
-/** Returns the default mode of a new file here, by creating and deleting a temporary one. */
+/** Finds the default mode of new files here by creating a temporary one. */
 function modeOfNewFile(path: string): number {
   const trial = temporaryName(path);
   const file = openSync(trial, 'wx', 0o666);
@@ -81,7 +81,7 @@ function modeOfNewFile(path: string): number {
   }
 }
 
-/** Creates or replaces a file. Throws the system's error, and then leaves the file unchanged. */
+/** Creates or replaces a file. Throws the system's error; the old file then stays as it was. */
 export function replaceFileNow({ path, mode }: ReplaceTarget, text: string): void {
   const temporary = temporaryName(path);
   const file = openSync(temporary, 'wx', 0o600);
@@ -100,7 +100,7 @@ export function replaceFileNow({ path, mode }: ReplaceTarget, text: string): voi
   }
 }
 
-/** Resolves all links in a path. The file at its end may not exist. */
+/** Follows all links in a path. The file at the end needn't exist. */
 export function linkTarget(path: string): string {
   try {
     return realpathSync(path);

@@ -5,17 +5,14 @@ export class TooLargeError extends Error {
   readonly code = 'TOO_LARGE';
 }
 
-/** Thrown if the system writes only part of the data. */
 export class ShortWriteError extends Error {
   readonly code = 'SHORT_WRITE';
 }
 
-/** Thrown if a file exists and must not be replaced. */
 export class FileExistsError extends Error {
   readonly code = 'EEXIST';
 }
 
-/** Opens a file for `use`, and then closes it. */
 export async function withFile<Result>(
   files: FilePort,
   path: string,
@@ -57,21 +54,19 @@ export async function writeAll(file: OpenFile, bytes: Uint8Array, at: number): P
 
 let temporaryFiles = 0;
 
-/**
- * Returns a new path for a temporary file. The path contains the process id, so two processes never use the same one.
- */
+/** A new path for a temporary file. It contains the process id, so no two processes use the same path. */
 export const temporaryName = (path: string, folder = dirname(path)): string =>
   join(folder, `${basename(path)}.${process.pid}-${temporaryFiles++}.tmp`);
 
 const TEMPORARY = /^(.+)\.\d{1,10}-\d+\.tmp$/;
 /**
- * A temporary file older than this was left by a crash, because no process takes an hour to fill one. We can't check
- * process ids instead: each container has its own.
+ * No process takes an hour to fill a temporary file, so an older one was left by a crash. We can't check process ids
+ * instead: each container has its own.
  */
 const LEFT_AFTER_MS = 60 * 60 * 1000;
 
 /**
- * Deletes the temporary files that crashed processes left in a folder. Never throws.
+ * Deletes temporary files that crashed processes left in a folder. Never throws.
  *
  * @param isOurs returns whether a file of this name could be one of ours
  */
@@ -93,22 +88,22 @@ export async function removeLeftovers(
   }
 }
 
-/** The contents of a file: one array, or a stream of chunks if they may not fit in memory. */
+/** One array, or a stream of chunks for contents that may not fit in memory. */
 export type Contents = Uint8Array | AsyncIterable<Uint8Array>;
 
 export interface ReplaceOptions {
-  /** The new file's permission bits. Default: for this user only. */
+  /** Permission bits. Default: for this user only. */
   readonly mode?: number;
   /**
-   * The folder for the temporary file. Default: the new file's own folder, which is also used if this one is on another
-   * disk.
+   * Where to put the temporary file. Default: next to the new file. If this folder is on another disk, the default is
+   * used.
    */
   readonly temporaryIn?: string;
 }
 
 /**
- * Creates or replaces a file atomically: after a crash or on a full disk, its contents are either the old or the new
- * ones. Once it resolves, contents and name are on the disk.
+ * Creates or replaces a file atomically: even after a crash or on a full disk, you find either the old contents or the
+ * new ones. Once it resolves, contents and name are on the disk.
  *
  * @throws ShortWriteError, the system's error, or an error from `contents`. If only syncing the folder failed, the new
  * file is in place; otherwise the old one is unchanged.
@@ -149,7 +144,7 @@ export async function createFile(files: FilePort, path: string, contents: Conten
   }
 }
 
-/** The errors of disks that don't support links, such as a USB stick with FAT. */
+/** What `link` throws on disks without links, such as a USB stick with FAT. */
 const NO_LINKS: readonly string[] = [
   'EACCES',
   'EISDIR',
@@ -161,8 +156,8 @@ const NO_LINKS: readonly string[] = [
 ];
 
 /**
- * Links a new path to a file, so that nobody ever sees an incomplete file there. On a disk without links, renames the
- * file, which would replace a file that another process creates there at this moment.
+ * Gives a finished file its real name, so that nobody ever sees half a file there. On a disk without links, it renames
+ * the file, and would replace a file that another process creates there at this moment.
  *
  * @returns whether the file still exists at its old path, too
  * @throws FileExistsError, or the system's error
@@ -218,7 +213,7 @@ export const MAX_BACKUPS = 100;
 export const backupPath = (path: string, number: number): string => `${path}.copy-${number}`;
 
 /**
- * Copies a file to its first unused backup path, or to the last if all `MAX_BACKUPS` are in use.
+ * Copies a file to its first unused backup path. Overwrites the last backup if all `MAX_BACKUPS` exist.
  *
  * @throws NotAFileError, TooLargeError, ShortWriteError, or the system's error
  */

@@ -1,2 +1,2 @@
-// Import this file with `import()`, so that the code that counts dice isn't loaded at every start.
+// Load this file only with `import()`, so that the code that counts dice isn't loaded at every start.
 export { foldGame } from '../../statistics/index.js';

@@ -13,10 +13,10 @@ import {
 import { GAME_ID } from '../journal/records.js';
 import { GAME_RECORD, gameRecordOf, INDEX_FORMAT, type IndexedGame } from './indexedGame.js';
 
-/** The largest index that is read: about 60,000 games. */
+/** Enough for about 60,000 games. A larger index isn't read. */
 const MAX_BYTES = 48 * 1024 * 1024;
 
-/** A game's costly decisions. Checks only some fields; `training/` checks the others. */
+/** Costly decisions in one game. Checks only some fields; `training/` checks the others. */
 const MISTAKES_RECORD = v.looseObject({
   format: v.literal(INDEX_FORMAT),
   game: GAME_ID,
@@ -25,7 +25,7 @@ const MISTAKES_RECORD = v.looseObject({
 });
 export type MistakesRecord = v.InferOutput<typeof MISTAKES_RECORD>;
 
-/** A game's record in the index, of which only the id has been checked. */
+/** Checks nothing but a record's id, which is enough to skip deleted games. */
 const ANY_GAME = v.looseObject({ score: v.looseObject({ game: GAME_ID }) });
 
 export interface IndexedGames {
@@ -33,11 +33,11 @@ export interface IndexedGames {
   readonly mistakes: readonly MistakesRecord[];
 }
 
-/** What the index contains. If it has several lines for a game, the last one counts. */
+/** If the index has several lines for a game, the last one counts. */
 export interface IndexReading extends LooseReading {
   readonly games: ReadonlyMap<string, IndexedGame>;
   readonly mistakes: ReadonlyMap<string, MistakesRecord>;
-  /** How many lines belong to games that no longer exist, or were replaced by later lines. */
+  /** How many lines were replaced by later ones, or are about deleted games. */
   readonly outdated: number;
 }
 
@@ -47,7 +47,7 @@ const fileIn = (home: string): LooseFile => ({
   format: INDEX_FORMAT,
 });
 
-/** Returns what the index in a home folder says about the stored games. Never throws. */
+/** Reads the index's lines about these games. Never throws. */
 export async function readIndex(
   files: FilePort,
   home: string,
@@ -63,7 +63,7 @@ export async function readIndex(
   };
   const reading = await readLooseFile(files, fileIn(home), (record) => {
     if (v.is(MISTAKES_RECORD, record)) return put(mistakes, record.game, record);
-    // Don't check the records of deleted games, because checking takes most of the time.
+    // Skip deleted games early, because checking a record takes most of the time.
     if (v.is(ANY_GAME, record) && !ids.has(record.score.game)) {
       lines++;
       return true;
@@ -75,18 +75,14 @@ export async function readIndex(
   return { ...reading, games, mistakes, outdated: lines - games.size - mistakes.size };
 }
 
-/**
- * Appends to the index.
- *
- * @throws ShortWriteError, NotAFileError, or the system's error
- */
+/** @throws ShortWriteError, NotAFileError, or the system's error */
 export const addToIndex = (
   files: FilePort,
   home: string,
   { games = [], mistakes = [] }: Partial<IndexedGames>,
 ): Promise<void> => appendRecords(files, fileIn(home).path, [...games.map(gameRecordOf), ...mistakes]);
 
-/** Replaces the index. If the old one has bad lines, backs it up first. After an error, the old one is unchanged. */
+/** Rewrites the index. If the old one has bad lines, backs it up first. After an error, the old one is unchanged. */
 export async function replaceIndex(
   files: FilePort,
   home: string,

@@ -19,18 +19,15 @@ import type { StoredGame } from '../journal/readJournal.js';
 import { RULE_SET } from '../../ruleFiles/index.js';
 import { GAME_ID, hasValidDay, KIND, NAME, seats, SEED, TIME, TRUE } from '../journal/records.js';
 
-/**
- * The version of the index. An index with a newer version isn't read. Increase it if `foldGame` returns something else
- * for the same game.
- */
+/** An index with a newer version isn't read. Increase this when `foldGame` returns something else for the same game. */
 export const INDEX_FORMAT = 3;
 
-/** Returns whether a game's dice match its seed. */
+/** Returns whether a game's dice come from its seed. */
 export type SeedCheck = (game: StoredGame) => boolean;
 
 export interface ScoreRecord extends Pick<GameHeader, 'seed' | 'dice' | 'duplicate' | 'daily'>, MarkedGame {
   readonly game: string;
-  /** A time in ISO 8601 format, in UTC. */
+  /** ISO 8601, in UTC. */
   readonly created: string;
   readonly ended: string;
   readonly outcome: 'finished' | 'abandoned';
@@ -38,15 +35,12 @@ export interface ScoreRecord extends Pick<GameHeader, 'seed' | 'dice' | 'duplica
     /** A checksum of the scoring, because house rules can change without a new id or version. */
     readonly sum: string;
   };
-  /** Present if the dice don't match the seed. */
   readonly notFromSeed?: true;
-  /** Present if the game was abandoned before anybody decided anything, so lists leave it out; see `isUnplayed`. */
+  /** The players left before anybody decided anything, so lists hide the game; see `isUnplayed`. */
   readonly unplayed?: true;
-  /** The names, levels and scores of a game's players, in seating order. */
   readonly players: readonly PlayerScore[];
-  /** The journal's size in bytes. If the journal now has another size, this record is out of date. */
+  /** The journal's size in bytes. If the journal has grown or shrunk since, this record is out of date. */
   readonly bytes: number;
-  /** Present if the journal has damaged lines after the end of the game. */
   readonly damaged?: true;
 }
 
@@ -59,7 +53,7 @@ export interface PlayerScore {
 
 export interface IndexedGame {
   readonly score: ScoreRecord;
-  /** The `FileStat.version` of the journal when it was read. Absent if the journal had changed only seconds before. */
+  /** The journal's `FileStat.version` when we read it. Missing if the journal had changed only seconds before. */
   readonly version?: string;
   readonly rules: RuleSet;
   readonly seats: readonly FoldedSeat[];
@@ -67,10 +61,7 @@ export interface IndexedGame {
 
 const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 0;
 const COUNT = v.custom<number>(isCount);
-/**
- * Returns whether a value is a list of counts. An index can contain half a million numbers, and valibot would be slow
- * if it checked them one by one.
- */
+/** Checks a list in one go: an index can contain half a million numbers, and valibot is slow if it checks each one. */
 const isCounts = (value: unknown): value is readonly number[] => Array.isArray(value) && value.every(isCount);
 const counts = (length: number) =>
   v.custom<readonly number[]>((value) => isCounts(value) && value.length === length);
@@ -115,8 +106,7 @@ const SEAT = v.strictObject({
   yahtzeeBonuses: COUNT,
   dice: v.strictObject({
     faces: counts(6),
-    // The lengths of FACE_PAIRS and ROLL_PATTERNS. We don't import them, because that would load the dice report at
-    // every start.
+    // The lengths of FACE_PAIRS and ROLL_PATTERNS. Importing those would load the dice report at every start.
     pairs: counts(21),
     rolls: counts(7),
   }),
@@ -141,7 +131,7 @@ export const GAME_RECORD = v.pipe(
   }),
 );
 
-/** Returns what to write into the index about a game. Leaves out its rule set if it's built in. */
+/** A game's line in the index. Leaves out built-in rule sets. */
 export const gameRecordOf = ({ score, version, rules, seats: folded }: IndexedGame): object => ({
   format: INDEX_FORMAT,
   score,
@@ -156,14 +146,13 @@ interface ScoreRules extends Pick<RuleSet, 'id' | 'version'> {
   readonly sum?: string;
 }
 
-/** Returns a check whether a score is from a game under these rules. */
+/** Makes a filter for scores from games under these rules. */
 export function underRules(rules: RuleSet): (score: { readonly rules: ScoreRules }) => boolean {
   // Compute the checksum once, not for each of thousands of scores.
   const sum = checksumOfRules(rules);
   return ({ rules: other }) => other.id === rules.id && other.version === rules.version && other.sum === sum;
 }
 
-/** The players in seating order. */
 export const playerScores = ({ header, seats: all }: Game): readonly PlayerScore[] =>
   all.map(({ card, left }, seat) => ({
     name: nameOf(header, seat),
@@ -173,8 +162,8 @@ export const playerScores = ({ header, seats: all }: Game): readonly PlayerScore
   }));
 
 /**
- * Returns a finished or abandoned game's score record; undefined if it's unfinished. `size` is the size of the whole
- * journal in bytes. `isFromSeed` is called only if the game has a seed.
+ * Sums up a finished or abandoned game; undefined if it's unfinished. `size` is the whole journal's, in bytes. Calls
+ * `isFromSeed` only for a game with a seed.
  */
 export function scoreRecord(
   stored: StoredGame,
@@ -204,7 +193,6 @@ export function scoreRecord(
   };
 }
 
-/** Returns what the index says about a stored game; undefined if it's unfinished. */
 export async function indexedGame(
   stored: StoredGame,
   size: number,
@@ -214,8 +202,7 @@ export async function indexedGame(
   if (!score) return undefined;
   const { foldGame } = await import('./foldLate.js');
   const { rules, seats: folded } = foldGame(stored);
-  // Use the same object for all games under a built-in rule set, because a rule set takes more memory than the
-  // scorecards.
+  // Share one object among all games of a built-in rule set: it takes more memory than the scorecards.
   return { score, rules: (isBuiltIn(rules) && findRuleSet(rules.id)) || rules, seats: folded };
 }
 

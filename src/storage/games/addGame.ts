@@ -15,15 +15,13 @@ import {
 } from '../journal/readJournal.js';
 import { type GameProblem, pathsOf, readGame, type StorePlace } from './storePlace.js';
 
-/** Why a journal wasn't imported. */
 export type AddProblem =
   | JournalProblem
   | { readonly code: 'damaged'; readonly id: string; readonly damage: JournalDamage }
-  /** The journal is larger than `MAX_JOURNAL_BYTES`, so we couldn't read it again. */
+  /** The journal is larger than `MAX_JOURNAL_BYTES`, so we couldn't read it back. */
   | { readonly code: 'too-large'; readonly id: string }
-  /** The store has a different journal with this id. */
+  /** The store already has a different journal with this id. */
   | { readonly code: 'taken'; readonly id: string }
-  /** Another process is playing this game. */
   | { readonly code: 'held'; readonly id: string; readonly holder: LockHolder }
   /** The stored game with this id can't be read. */
   | { readonly code: 'unreadable'; readonly id: string; readonly fault: string }
@@ -34,13 +32,13 @@ export type AddResult =
       readonly ok: true;
       readonly id: string;
       readonly status: 'new' | 'known';
-      /** Why syncing failed, from `faultText`. After a power cut, the journal may be missing. */
+      /** Why syncing failed, from `faultText`. A power cut may then lose the journal. */
       readonly unsynced?: string;
     }
   | { readonly ok: false; readonly problem: AddProblem };
 
 /**
- * Imports a journal, completely or not at all. Stored games don't change.
+ * Imports a journal, all of it or nothing. Stored games don't change.
  *
  * @param objectionTo resolves with the reason to refuse a game, or with undefined
  */
@@ -51,8 +49,8 @@ export const addGame = (
 ): Promise<AddResult> => add(place, journal, compareWithStored, objectionTo);
 
 /**
- * Stores the journal of a network table's game. If several players of the table use the same home folder, they all
- * store the game under the same id. If one of them left early, the others' longer journal replaces the shorter one.
+ * Stores the journal of a network table's game. Several players at the table may share a home folder, and then all
+ * store the game under one id. If one of them left early, a longer journal replaces theirs.
  */
 export async function addTableGame(place: StorePlace, journal: Uint8Array): Promise<AddResult> {
   for (let attempt = 1; ; attempt++) {
@@ -62,7 +60,7 @@ export async function addTableGame(place: StorePlace, journal: Uint8Array): Prom
   }
 }
 
-// Wait up to five seconds, because another player of the table holds the lock only while storing the game.
+// Wait up to five seconds: other players of the table hold the lock only while they store the game.
 const MAX_ATTEMPTS = 100;
 const PAUSE_MS = 50;
 
@@ -89,21 +87,21 @@ async function add(
     lock = await takeLock(place.files, pathsOf(place, id).lock);
   } catch (error) {
     if (!(error instanceof LockHeldError)) throw error;
-    // Compare again, because the other process may have stored the same game.
+    // Look again, because the other process may have stored the same game.
     const stored = await compare(place, id, journal);
     return stored ?? refuse({ code: 'held', id, holder: error.holder });
   }
   try {
     return (await compare(place, id, journal)) ?? (await addNew(place, id, journal));
   } finally {
-    // A lock that isn't released becomes stale when this process ends.
+    // Ignore errors: the lock becomes stale when this process ends.
     await lock.release().catch(() => undefined);
   }
 }
 
 const refuse = (problem: AddProblem): AddResult => ({ ok: false, problem });
 
-/** Compares a journal with the stored game of the same id. Returns undefined if no such game is stored. */
+/** Compares a journal with the stored game of this id. Undefined if there's none. */
 async function compareWithStored(
   place: StorePlace,
   id: string,
@@ -114,15 +112,15 @@ async function compareWithStored(
   return known.ok ? refuse({ code: 'taken', id }) : withoutStored(known.problem, id);
 }
 
-/** Returns undefined if there is no stored game with this id, or a refusal if it can't be read. */
+/** Refuses a stored game that can't be read. Undefined if the store has no game with this id. */
 function withoutStored(problem: GameProblem, id: string): AddResult | undefined {
   if (problem.code === 'no-such-game') return undefined;
   return refuse(problem.code === 'unreadable' ? { ...problem, id } : { code: 'taken', id });
 }
 
 /**
- * Compares the log in a table's journal with the stored game of the same id. Returns undefined if the journal must be
- * stored: because no such game is stored, or because the stored game is unfinished and this log continues it.
+ * Compares a table's log with the stored game of this id. Undefined means "store the journal": either no such game is
+ * stored, or this log continues an unfinished one.
  */
 async function compareLogs(
   place: StorePlace,
@@ -140,8 +138,8 @@ async function compareLogs(
 }
 
 /**
- * Returns a journal's records as JSON. Leaves out the first one, which differs between players because it contains the
- * seat.
+ * A journal's records as JSON. Leaves out the first, because it contains the player's seat and so differs between
+ * players.
  */
 const recordsOf = (journal: Uint8Array): readonly string[] =>
   unframe(journal)
@@ -151,17 +149,16 @@ const recordsOf = (journal: Uint8Array): readonly string[] =>
 async function addNew(place: StorePlace, id: string, journal: Uint8Array): Promise<AddResult> {
   const unsynced = await replaceFile(place.files, pathsOf(place, id).journal, journal).catch(
     async (error: unknown) => {
-      // If the game can be read now, the journal was written, and only syncing the folder failed.
+      // If we can read the game, the journal was written, and only syncing the folder failed.
       if (!(await readGame(place, id)).ok) throw error;
       return faultText(error);
     },
   );
-  // The game is stored, and the next `survey` adds it to the index.
+  // Ignore errors: the game is stored, and the next `survey` adds it to the index.
   await addScore(place, id).catch(() => undefined);
   return { ok: true, id, status: 'new', ...(unsynced !== undefined && { unsynced }) };
 }
 
-/** Adds a stored game to the index, if it can be read and has ended. */
 export async function addScore(place: StorePlace, id: string): Promise<void> {
   const reading = await readGame(place, id);
   const game = reading.ok ? await indexedGame(reading.stored, reading.size, place.isFromSeed) : undefined;

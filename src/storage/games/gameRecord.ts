@@ -14,7 +14,7 @@ import type { TablePlace } from '../journal/records.js';
 
 /**
  * What `replay --json` prints and `--record` writes. Version 2 is for games at a network table, which have no seed. A
- * seed that nobody may see is left out; see `hasSecretSeed`.
+ * seed that nobody may see yet is left out; see `hasSecretSeed`.
  */
 export interface GameRecord extends Pick<
   GameHeader,
@@ -22,12 +22,10 @@ export interface GameRecord extends Pick<
 > {
   readonly schema: 'yahtzee-cli/replay@1' | 'yahtzee-cli/replay@2';
   readonly id: string;
-  /** The rule set's id. */
   readonly rules: string;
-  /** Absent for built-in rule sets. */
+  /** Only for house rules. */
   readonly ruleSet?: RuleSet;
   readonly table?: TablePlace;
-  /** The players in seating order. */
   readonly players: readonly RecordedPlayer[];
   readonly events: readonly GameEvent[];
   readonly finished: boolean;
@@ -52,7 +50,6 @@ export interface RecordedGame {
   readonly table?: TablePlace;
 }
 
-/** Returns the document of `replay --json` and `--record`. */
 export function gameRecord({ id, game, events, table }: RecordedGame): GameRecord {
   const { rules, players, dice, seedGiven, practice, duplicate, realDice, ghost, daily } = game.header;
   const seed = shownSeed(game);
@@ -80,7 +77,7 @@ export function gameRecord({ id, game, events, table }: RecordedGame): GameRecor
   };
 }
 
-/** Returns a table's name and the player's seat, without the log's records. */
+/** Keeps a table's name and seat, but not its log. */
 const placeOf = ({ name, seat }: TablePlace): TablePlace => ({ name, ...(seat !== undefined && { seat }) });
 
 function recordedCard(rules: RuleSet, card: Scorecard): RecordedPlayer['card'] {

@@ -30,33 +30,30 @@ import {
 } from './storePlace.js';
 import { type FoldedGames, foldedGames, type Survey, survey } from './survey.js';
 
-/** A game that isn't stored yet. */
 export interface NewGame {
   readonly id: string;
-  /** A time in ISO 8601 format, in UTC. */
   readonly created: string;
   readonly journal: GameJournal;
 }
 
-/** The stored games. If a method fails, it rejects with the system's error, or with an error that its comment names. */
+/** Failed methods reject with the system's error, or with an error that their comment names. */
 export interface GameStore {
   begin(header: SeededHeader): NewGame;
   /**
-   * Locks and reads an unfinished game, ignoring an incomplete last line. If an earlier line is damaged, `refuse`
+   * Locks and reads an unfinished game. An incomplete last line doesn't matter. If an earlier line is damaged, `refuse`
    * gives up, and `repair` resumes from before the damage.
    */
   resume(id: string, damaged: 'refuse' | 'repair'): Promise<ResumeResult>;
   /**
    * Saves an answer that needs a follow-up question, when the player quits or the input ends before that question. The
-   * next run starts with that question, so a script can end a run after any answer. `events` is how many events the
-   * game has.
+   * next run asks it first, so a script can end a run after any answer. `events` is the game's number of events.
    */
   saveAnswer(id: string, events: number, answer: OpenAnswer): Promise<void>;
-  /** Returns the ids of all stored games, oldest first. */
+  /** The ids of all stored games, oldest first. */
   ids(): Promise<readonly string[]>;
   /** Reads a game up to the first damage in its journal. */
   read(id: string): Promise<GameReading>;
-  /** Returns which process is playing each game, by id; empty if the locks can't be listed. */
+  /** Which process is playing each game, by id. Empty if the locks can't be listed. */
   inPlay(): Promise<ReadonlyMap<string, LockHolder>>;
   /**
    * Takes the lock for starting this player's daily game.
@@ -65,39 +62,39 @@ export interface GameStore {
    */
   claimDaily(name: string): Promise<Lock>;
   survey(): Promise<Survey>;
-  /** Makes all unfinished ranked games with a seed unranked, because somebody is about to see their coming dice. */
+  /** Unranks all unfinished games with this seed, because somebody is about to see their coming dice. */
   seeSeed(seed: string): Promise<SeeSeedResult>;
-  /** Returns the facts about each stored game that the statistics use. Takes most of them from the index. */
+  /** Each stored game's facts for the statistics, mostly from the index. */
   folded(): Promise<FoldedGames>;
   /**
-   * Adds a finished or abandoned game to the index. Ignores unfinished and unreadable games.
+   * Adds a game to the index, unless it's unfinished or unreadable.
    *
    * @throws NotAFileError, ShortWriteError, or the system's error
    */
   addScore(id: string): Promise<void>;
   /**
-   * Adds the costly decisions of finished or abandoned games to the index.
+   * Adds the costly decisions of games that are over to the index.
    *
    * @throws NotAFileError, ShortWriteError, or the system's error
    */
   addCosts(games: readonly GameCosts[]): Promise<void>;
   /**
-   * Imports a journal, completely or not at all. `objectionTo` resolves with one line that says why to refuse a
-   * readable game, or with undefined.
+   * Imports a journal, all of it or nothing. `objectionTo` can refuse a readable game: it resolves with one line that
+   * says why, or with undefined.
    */
   add(
     journal: Uint8Array,
     objectionTo?: (game: StoredGame) => Promise<string | undefined>,
   ): Promise<AddResult>;
-  /** Stores a network table's game. If another seat has stored it here already, the longer log stays. */
+  /** If another player at the table has already stored the game here, the longer log stays. */
   addTableGame(journal: Uint8Array): Promise<AddResult>;
-  /** Deletes all files of a game, backups of its journal included. */
+  /** Deletes all files of a game, even the backups of its journal. */
   remove(id: string): Promise<RemoveResult>;
 }
 
 /**
- * Opens the store in a home folder, which may not exist yet. If `isFromSeed` says that a game's dice don't match its
- * seed, the index records `notFromSeed`.
+ * Opens the store in a home folder, which may not exist yet. Without `isFromSeed`, nobody checks that dice match their
+ * seeds.
  *
  * @param now returns the time to store with new games and events
  */

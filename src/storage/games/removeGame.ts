@@ -16,23 +16,20 @@ import { survey } from './survey.js';
 export type RemoveResult =
   | {
       readonly ok: true;
-      /** Files of the game that couldn't be deleted. The journal itself is deleted. */
+      /** Other files of the game that couldn't be deleted. The journal is gone. */
       readonly remaining: readonly Remainder[];
       /** Why syncing failed, from `faultText`. After a power cut, deleted files may be back. */
       readonly unsynced?: string;
     }
   | { readonly ok: false; readonly problem: GameProblem | Extract<ResumeProblem, { code: 'held' }> };
 
-/** A file left over from a deleted game, or the folder if its files couldn't be listed. */
+/** A leftover file of a deleted game, or the folder if it can't be listed. */
 export interface Remainder {
   readonly path: string;
-  /** Why it couldn't be deleted or listed: a text from `faultText`. */
   readonly fault: string;
 }
 
-/**
- * Deletes a stored game's journal and all its other files. Returns the problem if it doesn't exist or is being played.
- */
+/** Deletes a game's journal and all its other files, unless somebody is playing it. */
 export async function removeGame(place: StorePlace, id: string): Promise<RemoveResult> {
   const { journal, lock: lockPath } = pathsOf(place, id);
   const reading = await readGame(place, id);
@@ -44,7 +41,7 @@ export async function removeGame(place: StorePlace, id: string): Promise<RemoveR
     const isFull = ['ENOSPC', 'EDQUOT'].includes(faultCode(error));
     const holder = error instanceof LockHeldError ? error.holder : (await gamesInPlay(place)).get(id);
     if (holder) return { ok: false, problem: { code: 'held', holder } };
-    // The disk is too full for a lock file. Delete the game without one, to free some space.
+    // The disk is too full even for a lock file. Go ahead without one, to free some space.
     if (!isFull) throw error;
   }
   let result: RemoveResult;
@@ -52,11 +49,11 @@ export async function removeGame(place: StorePlace, id: string): Promise<RemoveR
     await place.files.remove(journal);
     result = await removeOtherFiles(place, id);
   } finally {
-    // A lock that isn't released becomes stale when this process ends.
+    // Ignore errors: the lock becomes stale when this process ends.
     await lock?.release().catch(() => undefined);
   }
-  // Call `survey` to remove the game from the index. An unfinished game isn't in the index. After an error, the next
-  // `survey` tries again.
+  // `survey` drops the game from the index. An unfinished game isn't in there. After an error, the next `survey` tries
+  // again.
   if (!reading.ok || isOver(reading.stored.game)) await survey(place).catch(() => undefined);
   return result;
 }

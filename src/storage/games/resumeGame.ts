@@ -10,15 +10,14 @@ import { type GameJournal, openJournal } from '../journal/writeJournal.js';
 import { type GameProblem, pathsOf, readGame, type StorePlace } from './storePlace.js';
 import { survey } from './survey.js';
 
-/** Why a stored game can't be resumed. */
 export type ResumeProblem =
   | GameProblem
   | { readonly code: 'held'; readonly holder: LockHolder }
-  /** `withoutMoves` is present if all players left before the first move. */
+  /** `withoutMoves`: all players left before the first move. */
   | { readonly code: 'over'; readonly withoutMoves?: true }
-  /** A line of the journal is damaged. The player can resume from before the damage. */
+  /** The player can still resume from before the damaged line. */
   | { readonly code: 'damaged'; readonly damage: JournalDamage }
-  /** It was played at a network table, and can go on only there. */
+  /** The game was played at a network table, and can continue only there. */
   | { readonly code: 'at-table' };
 
 export type ResumeResult =
@@ -27,15 +26,15 @@ export type ResumeResult =
       readonly stored: StoredGame;
       readonly header: SeededHeader;
       readonly journal: GameJournal;
-      /** The answer that `saveAnswer` saved. Absent if an event was stored after it. */
+      /** The answer that `saveAnswer` saved, unless an event was stored after it. */
       readonly answer?: OpenAnswer;
-      /** Why syncing failed, from `faultText`. After a power cut, events may be missing. */
+      /** Why syncing failed, from `faultText`. A power cut may then lose events. */
       readonly unsynced?: string;
     }
   | { readonly ok: false; readonly problem: ResumeProblem };
 
 /**
- * Locks a stored game if possible, and opens its journal for new events. Returns the problem if it can't be resumed.
+ * Opens a stored game's journal for new events, and locks it if possible.
  *
  * @param damaged whether to refuse a damaged journal, or to copy it and then cut off its damaged end
  */
@@ -48,10 +47,10 @@ export async function resumeGame(
   if (!before.ok) return before;
   const lock = await lockIfPossible(place, id);
   if ('problem' in lock) return { ok: false, problem: lock.problem };
-  // Read the game again, because another process may have added events before this one took the lock.
+  // Read it again: another process may have added events before we got the lock.
   const reading = await readGame(place, id);
   const refuse = async (problem: ResumeProblem): Promise<ResumeResult> => {
-    // A lock that isn't released becomes stale when this process ends.
+    // Ignore errors: the lock becomes stale when this process ends.
     await lock.held?.release().catch(() => undefined);
     return { ok: false, problem };
   };
@@ -80,8 +79,8 @@ export async function resumeGame(
 }
 
 /**
- * Syncs a journal and its folder, because the process that wrote the last line may have been killed before it did.
- * Throws the system's error.
+ * Syncs a journal and its folder: the process that wrote the last line may have been killed before it could. Throws the
+ * system's error.
  */
 async function syncJournal(place: StorePlace, id: string): Promise<void> {
   const path = pathsOf(place, id).journal;
@@ -89,7 +88,6 @@ async function syncJournal(place: StorePlace, id: string): Promise<void> {
   await place.files.syncFolder(dirname(path));
 }
 
-/** Returns the header of a game that can be resumed, or why it can't be. */
 function checkResumable(
   { game, events, damage }: StoredGame,
   damaged: 'refuse' | 'repair',
@@ -104,7 +102,7 @@ function checkResumable(
     : { header };
 }
 
-/** Takes a game's lock if the disk is writable. Otherwise, the journal takes it with the next event. */
+/** Takes the lock only if the disk is writable. Otherwise, the journal takes it with the next event. */
 async function lockIfPossible(
   place: StorePlace,
   id: string,
@@ -121,16 +119,12 @@ async function lockIfPossible(
 const SCHEMA = 'yahtzee-cli/answer@1';
 const MAX_BYTES = 1024;
 
-/** An answer that needs another question: a number of dice to hold (which dice?), or `score` (which box?). */
+/** An answer that leads to another question: how many dice to hold (which ones?), or `score` (which box?). */
 const ANSWER = v.union([v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(4)), v.literal('score')]);
 export type OpenAnswer = v.InferOutput<typeof ANSWER>;
 
 const FILE = v.strictObject({ schema: v.literal(SCHEMA), events: v.number(), answer: ANSWER });
 
-/**
- * Saves an answer that needs a follow-up question, so that the player needn't repeat it after resuming. `events` is
- * how many events the game has.
- */
 export async function saveAnswer(
   place: StorePlace,
   id: string,
@@ -141,7 +135,7 @@ export async function saveAnswer(
   await replaceFile(place.files, pathsOf(place, id).answer, Buffer.from(text));
 }
 
-/** Deletes the saved answer, and returns it if no event was stored since. Never throws. */
+/** Reads and deletes the saved answer. Undefined if an event was stored later. Never throws. */
 async function takeAnswer(place: StorePlace, id: string, events: number): Promise<OpenAnswer | undefined> {
   const { files } = place;
   const path = pathsOf(place, id).answer;
@@ -155,7 +149,7 @@ async function takeAnswer(place: StorePlace, id: string, events: number): Promis
   }
 }
 
-/** Why a ranked game can't be made unranked. `fault` is from `faultText`. */
+/** Why a game couldn't be unranked. `fault` is from `faultText`. */
 export type SeeSeedProblem = ResumeProblem | { readonly code: 'unwritable'; readonly fault: string };
 
 export type SeeSeedResult =
@@ -166,9 +160,9 @@ export type SeeSeedResult =
   | { readonly ok: false; readonly id: string; readonly problem: SeeSeedProblem };
 
 /**
- * Makes all unfinished ranked games with a seed unranked, because somebody is about to see their coming dice. Stores
- * the event `seedSeen` in their journals, so that they stay unranked even if the game that shows the dice is deleted.
- * Throws the system's error if the games can't be listed.
+ * Unranks all unfinished games with this seed, because somebody is about to see their coming dice. Stores the event
+ * `seedSeen` in their journals, so they stay unranked even if the game that shows the dice is deleted. Throws the
+ * system's error if the games can't be listed.
  */
 export async function seeSeed(place: StorePlace, seed: string): Promise<SeeSeedResult> {
   const unranked: string[] = [];
@@ -177,7 +171,7 @@ export async function seeSeed(place: StorePlace, seed: string): Promise<SeeSeedR
     const { id } = game;
     const resumed = await resumeGame(place, id, 'refuse');
     if (!resumed.ok) {
-      // Skip games that have ended or were deleted since the survey.
+      // The game ended or was deleted after the survey.
       if (['over', 'no-such-game'].includes(resumed.problem.code)) continue;
       return { ok: false, id, problem: resumed.problem };
     }

@@ -10,7 +10,7 @@ import { isGameId } from '../journal/records.js';
 import type { JournalPaths } from '../journal/writeJournal.js';
 import type { SeedCheck } from '../gameIndex/indexedGame.js';
 
-/** Why a stored game can't be read. `fault` is from `faultText`. */
+/** `fault` is an error code or a message from `faultText`. */
 export type GameProblem =
   | JournalProblem
   | { readonly code: 'no-such-game'; readonly id: string }
@@ -20,25 +20,21 @@ export type GameReading =
   | {
       readonly ok: true;
       readonly stored: StoredGame;
-      /** The journal up to the first damage. */
       readonly bytes: Uint8Array;
       readonly size: number;
     }
   | { readonly ok: false; readonly problem: GameProblem };
 
-/** Where the stored files are, and how to read and write them. */
 export interface StorePlace {
   readonly files: FilePort;
   readonly folder: string;
-  /** The home folder, which contains the index of games. */
+  /** The home folder, where the index of games is. */
   readonly home: string;
-  /** Returns the time to store with new games and events. */
   readonly now: () => Date;
-  /** Checks a game's dice. Called only when a game is added to the index. */
+  /** Checks the dice of each game that goes into the index. */
   readonly isFromSeed: SeedCheck;
 }
 
-/** Returns the paths of the store in a home folder, which may not exist yet. */
 export const storePlace = (
   files: FilePort,
   home: string,
@@ -52,7 +48,7 @@ export const storePlace = (
   home,
 });
 
-/** Returns the paths of a game's files. The id must be valid; see `isGameId`. */
+/** The id must be valid, because it becomes part of paths; see `isGameId`. */
 export const pathsOf = ({ folder }: StorePlace, id: string): JournalPaths => ({
   journal: join(folder, `${id}.jsonl`),
   lock: join(folder, `${id}.lock`),
@@ -60,13 +56,13 @@ export const pathsOf = ({ folder }: StorePlace, id: string): JournalPaths => ({
 });
 
 /**
- * Returns the path of the lock for starting a player's daily game. Names that count as the same player, such as `Ann`
- * and `ann`, have the same lock; see `nameKey`.
+ * The lock for starting a player's daily game. Spellings of one name, such as `Ann` and `ann`, share a lock; see
+ * `nameKey`.
  */
 export const dailyLock = ({ folder }: StorePlace, name: string): string =>
   join(folder, `daily-${checksumOf(nameKey(name), FIRST_SUM)}.lock`);
 
-/** Returns the ids of all stored games, oldest first. Throws the system's error if the folder can't be listed. */
+/** The ids of all stored games, oldest first. Throws the system's error if the folder can't be listed. */
 export async function listGames({ files, folder }: StorePlace): Promise<readonly string[]> {
   const names = await files.list(folder);
   return names
@@ -76,17 +72,17 @@ export async function listGames({ files, folder }: StorePlace): Promise<readonly
 }
 
 /**
- * The parts of a file name in the journal folder. The lock of a daily game has the id `daily-` and a checksum; a
- * temporary file of the index or of `last-players.json` has the id ''.
+ * What a file name in the journal folder says. The lock of a daily game has the id `daily-` and a checksum. A temporary
+ * file of the index or of `last-players.json` has the id ''.
  */
 export interface StoreFileName {
   readonly kind: 'journal' | 'copy' | 'answer' | 'lock' | 'temporary';
   readonly id: string;
-  /** The id of the process that created the temporary file. */
+  /** The process that created the temporary file. */
   readonly pid?: number;
 }
 
-/** Returns the parts of a file name in the journal folder; undefined if yahtzee-cli doesn't use such names. */
+/** Undefined for names that yahtzee-cli doesn't use. */
 export function parseFileName(name: string): StoreFileName | undefined {
   const [, target, pid] = /^(.+)\.(\d{1,10})-\d+\.tmp$/.exec(name) ?? [];
   if (target !== undefined) {
@@ -103,14 +99,14 @@ export function parseFileName(name: string): StoreFileName | undefined {
   return /^jsonl\.copy-\d{1,3}$/.test(ending) ? { kind: 'copy', id } : undefined;
 }
 
-/** Matches the id in the name of a daily lock. Earlier versions had only one lock for all players, `daily`. */
+/** Earlier versions had only one lock for all players, `daily`. */
 const DAILY_ID = /^daily(?:-[0-9a-f]{8})?$/;
 
 const HOME_FILE = /^(?:index\.jsonl(?:\.copy-\d{1,3})?|last-players\.json)$/;
 
 /**
- * Returns which process is playing each game, by id. For a process that is starting a daily game, the id is that of the
- * lock, which starts with `daily-`. Throws the system's error if the folder can't be listed.
+ * Which process is playing each game, by id. A process that is starting a daily game appears under the lock's id, such
+ * as `daily-1a2b3c4d`. Throws the system's error if the folder can't be listed.
  */
 export async function gamesInPlay({ files, folder }: StorePlace): Promise<ReadonlyMap<string, LockHolder>> {
   const holders = new Map<string, LockHolder>();

@@ -40,16 +40,16 @@ import {
 } from './storePlace.js';
 
 export interface Survey {
-  /** Finished and abandoned games, oldest first. */
+  /** Games that are finished or abandoned, oldest first. */
   readonly over: readonly ScoreRecord[];
-  /** By game id: damage in the journals of finished and abandoned games, after their last event. */
+  /** By game id: damage after the last event of a game that is over. */
   readonly damages: ReadonlyMap<string, JournalDamage>;
-  /** Unfinished games, damaged ones included. The game that the player left last comes last. */
+  /** Includes damaged games. The one that the player left last comes last. */
   readonly unfinished: readonly GameSummary[];
   readonly unreadable: readonly { readonly id: string; readonly problem: GameProblem }[];
-  /** Costly decisions in the newest finished and abandoned games, for `readCosts`. */
+  /** Costly decisions in the newest games that are over, for `readCosts`. */
   readonly mistakes: readonly MistakesRecord[];
-  /** Present if the index is unusable. In that case, it isn't updated. */
+  /** Why the index can't be used. It isn't updated either. */
   readonly indexProblem?: LooseFileProblem;
 }
 
@@ -64,28 +64,26 @@ export interface GameSummary extends Pick<
   'seed' | 'dice' | 'duplicate' | 'practice' | 'realDice' | 'daily'
 > {
   readonly id: string;
-  /** A time in ISO 8601 format, in UTC. */
   readonly created: string;
   readonly rules: Pick<RuleSet, 'id' | 'version' | 'name'>;
-  /** The players in seating order, with their grand totals so far. */
+  /** In seating order, with their grand totals so far. */
   readonly players: readonly PlayerScore[];
   readonly state: 'finished' | 'abandoned' | 'unfinished';
-  /** Present if a player asked the coach, so the game isn't ranked. */
+  /** Somebody asked the coach, which unranks the game. */
   readonly advised?: true;
-  /** Present if the seed was played elsewhere before the game ended, so the game isn't ranked. */
+  /** Somebody played the seed elsewhere before the game ended, which unranks it. */
   readonly seedSeen?: true;
-  /** Present if nobody may see `seed`; see `hasSecretSeed`. */
+  /** Nobody may see `seed` yet; see `hasSecretSeed`. */
   readonly hasSecretSeed?: true;
   /**
-   * Present if nobody has decided anything in an unfinished or abandoned game, so lists leave it out; see `isUnplayed`.
-   * Absent from damaged unfinished games, because decisions may follow the damage.
+   * Nobody has decided anything yet, so lists hide the game; see `isUnplayed`. Never set for a damaged unfinished game,
+   * because decisions may follow the damage.
    */
   readonly unplayed?: true;
-  /** The number of the current round. Absent before the first round and after the last. */
+  /** The current round's number. Undefined before the first round and after the last. */
   readonly round?: number;
-  /** How many rounds the game has. Present together with `round`. */
   readonly turns?: number;
-  /** The first damage. The other fields describe the game before the damage. */
+  /** The first damage. All other fields describe the game before it. */
   readonly damage?: JournalDamage;
 }
 
@@ -115,7 +113,7 @@ export function gameSummary({ id, created, game, events, damage }: StoredGame): 
   };
 }
 
-/** Returns what lists show about each stored game. Throws the system's error if the journals can't be listed. */
+/** What lists show about each stored game. Throws the system's error if the journals can't be listed. */
 export async function survey(place: StorePlace): Promise<Survey> {
   const { over, unfinished, ...found } = await readGames(place, 'size', (game) => ({
     summary: gameSummary(game),
@@ -129,10 +127,7 @@ export async function survey(place: StorePlace): Promise<Survey> {
   };
 }
 
-/**
- * Returns the facts about each stored game that the statistics use. Throws the system's error if the journals can't be
- * listed.
- */
+/** Each stored game's facts for the statistics. Throws the system's error if the journals can't be listed. */
 export async function foldedGames(place: StorePlace): Promise<FoldedGames> {
   const { foldGame } = await import('../gameIndex/foldLate.js');
   const { over, unfinished, unreadable } = await readGames(place, 'version', foldGame);
@@ -142,20 +137,18 @@ export async function foldedGames(place: StorePlace): Promise<FoldedGames> {
   };
 }
 
-/**
- * How many files to read in parallel. Node reads files in four threads, and larger batches would slow down the screen.
- */
+/** How many files to read at once. Node reads files in four threads, and larger batches would slow down the screen. */
 const BATCH = 4;
 
 /**
- * How long a journal must be unchanged before we trust its times. File systems round times, in common ones to two
- * seconds at most. So a change just after we read the journal could leave the times as they were, and we'd miss it.
+ * A journal's times count only after this long without a change. File systems round times, common ones to two seconds
+ * at most, so a change just after we read the journal might not show.
  */
 const SETTLED_MS = 3000;
 
 /**
- * The index keeps the costly decisions of only this many games, the newest. More may not fit into it: a game of four
- * beginners takes about 20,000 bytes.
+ * The index keeps the costly decisions of only the newest games. More may not fit: a game of four beginners takes about
+ * 20,000 bytes.
  */
 export const MAX_TRAINED_GAMES = 1500;
 
@@ -165,8 +158,8 @@ interface Found<Unfinished> extends Omit<Survey, 'over' | 'unfinished'> {
 }
 
 /**
- * Reads all stored games: finished and abandoned ones from the index if their journals haven't changed since, all
- * others from their journals. Updates the index.
+ * Reads all stored games: from the index if the game is over and its journal is unchanged, otherwise from the journal.
+ * Updates the index.
  *
  * @param fit what shows that a journal hasn't changed: only its size, because a journal doesn't grow after the game, or
  * also its times
@@ -216,7 +209,7 @@ async function readGames<Unfinished>(
     const record = index.mistakes.get(score.game);
     return record?.bytes === score.bytes ? [record] : [];
   });
-  // The games are complete even if the index can't be written.
+  // Ignore errors: the games are complete even without the index.
   await updateIndex(place, index, { games: over, mistakes }, added).catch(() => undefined);
   const { problem } = index;
   return { over, mistakes, damages, unfinished, unreadable, ...(problem && { indexProblem: problem }) };
@@ -229,7 +222,7 @@ async function updateIndex(
   added: readonly IndexedGame[],
 ): Promise<void> {
   if (index.problem) return;
-  // The index must be rewritten if it has lines of games that were deleted or replaced.
+  // Lines of deleted or replaced games go only when the index is rewritten.
   const isStale =
     index.games.size !== current.games.length - added.length ||
     index.mistakes.size !== current.mistakes.length;
@@ -241,9 +234,9 @@ const byAge = (a: Pick<ScoreRecord, 'created' | 'game'>, b: Pick<ScoreRecord, 'c
   a.created < b.created || (a.created === b.created && a.game < b.game) ? -1 : 1;
 
 /**
- * Deletes temporary files and locks that crashed processes left in the journal folder. Finds them by their names. Keeps
- * the temporary files of games in play, because a process in another container, whose pid we can't check, may be
- * writing them. Throws the system's error if the folder can't be listed.
+ * Deletes temporary files and locks that crashed processes left in the journal folder. Keeps temporary files of games
+ * in play: a process in another container, whose pid we can't check, may be writing them. Throws the system's error if
+ * the folder can't be listed.
  */
 async function removeLeftovers(place: StorePlace): Promise<void> {
   const { files, folder } = place;

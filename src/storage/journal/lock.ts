@@ -22,14 +22,13 @@ export interface ProcessId {
 }
 
 /**
- * The process that holds a lock. `lock`, the lock file's path, is present only if nobody can tell whether the holder
- * still runs; users who know that it has ended can delete the file. `fault` is the `faultText` of an unreadable lock
- * file.
+ * Who holds a lock. If nobody can tell whether that process still runs, `lock` is the path of its lock file: users who
+ * know that it has ended can delete the file. `fault` is the `faultText` of an unreadable lock file.
  */
 export type LockHolder =
   (ProcessId & { readonly lock?: string }) | { readonly lock: string; readonly fault: string };
 
-/** Thrown if another process holds or may hold the lock. */
+/** Thrown if another process holds the lock, or may hold it. */
 export class LockHeldError extends Error {
   constructor(readonly holder: LockHolder) {
     super('pid' in holder ? `held by process ${holder.pid} on ${holder.host}` : `held: ${holder.lock}`);
@@ -37,8 +36,8 @@ export class LockHeldError extends Error {
 }
 
 /**
- * Takes a lock. Each process that wants it creates its own file `<path>.<pid>-<random>`, and holds the lock if no
- * other running process has such a file. Names are never reused, so deleting a stale file never deletes a new lock.
+ * Takes a lock. Each process that wants it creates its own file `<path>.<pid>-<random>`, and wins if no other running
+ * process has such a file. Names are never reused, so deleting a stale file never deletes a new lock.
  *
  * @param path the start of all file paths of this lock, such as `games/<id>.lock`
  * @throws LockHeldError, or the system's error
@@ -57,7 +56,7 @@ export async function takeLock(files: FilePort, path: string): Promise<Lock> {
     for (let attempt = 1; ; attempt++) {
       const rival = await findRival(files, path, own);
       if (!rival) return { release };
-      // If several processes try at the same time, the one whose file name sorts first waits, and the others give up.
+      // When several processes try at once, the one whose file name sorts first waits, and the others give up.
       if (rival.file < own || attempt === MAX_ATTEMPTS) throw new LockHeldError(rival.holder);
       await setTimeout(PAUSE_MS);
     }
@@ -67,12 +66,12 @@ export async function takeLock(files: FilePort, path: string): Promise<Lock> {
   }
 }
 
-// In 15 pauses of 10 ms, the other processes give up, but a user notices no delay.
+// 15 pauses of 10 ms are enough for the others to give up, but too short for a user to notice.
 const MAX_ATTEMPTS = 15;
 const PAUSE_MS = 10;
 
 /**
- * Takes a lock that other processes hold only for moments. Waits until it's free.
+ * Waits for a lock that others hold only for moments.
  *
  * @throws LockHeldError if nobody can tell whether the holder still runs, or if the lock doesn't get free in time; or
  * the system's error
@@ -85,7 +84,7 @@ export async function waitForLock(files: FilePort, path: string): Promise<Lock> 
       const canEnd = error instanceof LockHeldError && !('lock' in error.holder);
       if (!canEnd || attempt === MAX_WAITS) throw error;
     }
-    // Wait a random time. After equal waits, two processes would collide again.
+    // Wait a random time: after equal waits, two processes would collide again.
     await setTimeout(randomInt(MAX_WAIT_MS));
   }
 }
@@ -94,12 +93,11 @@ const MAX_WAITS = 200;
 const MAX_WAIT_MS = 100;
 
 /**
- * The lock files that this process holds. Other files with this process's id are left over from locks that couldn't be
- * released.
+ * Lock files that this process holds. Any other file with our pid is left over from a lock that couldn't be released.
  */
 const held = new Set<string>();
 
-/** Returns the first lock file, by name, of another running process. Deletes stale ones before it. */
+/** Finds the first lock file, by name, of another running process. Deletes stale ones before it. */
 async function findRival(
   files: FilePort,
   path: string,
@@ -129,7 +127,7 @@ async function removeStale(files: FilePort, file: string): Promise<void> {
   });
 }
 
-/** Returns who holds a lock file; undefined if it's stale. Never throws. */
+/** Undefined if the lock file is stale. Never throws. */
 export async function lockHolder(files: FilePort, file: string): Promise<LockHolder | undefined> {
   const reading = await readHolder(files, file);
   if (reading === undefined || 'fault' in reading) return reading;
@@ -145,10 +143,7 @@ const HOLDER = v.object({
 });
 const MAX_BYTES = 1024;
 
-/**
- * Returns the holder in a lock file. Returns undefined if the file is missing or has invalid JSON, for example after a
- * power cut.
- */
+/** Undefined if the file is missing or isn't JSON, for example after a power cut. */
 async function readHolder(files: FilePort, file: string): Promise<ProcessId | LockHolder | undefined> {
   try {
     const text = new TextDecoder().decode(await readFile(files, file, MAX_BYTES));
@@ -156,14 +151,14 @@ async function readHolder(files: FilePort, file: string): Promise<ProcessId | Lo
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof TooLargeError) return undefined;
     if (faultCode(error) === 'ENOENT') return undefined;
-    // Another version may write lock files with another structure.
+    // Other versions may write lock files differently.
     return { lock: file, fault: error instanceof v.ValiError ? 'BAD_LOCK' : faultText(error) };
   }
 }
 
 /**
- * Returns whether a lock's holder still runs; docs/storage.md describes the checks. `unknown`: the holder is on another
- * machine or in another container, or another process may have its pid by now.
+ * `unknown`: the holder is on another machine or in another container, or another process may have its pid by now.
+ * docs/storage.md describes the checks.
  */
 function stateOf(holder: ProcessId, file: string): 'running' | 'ended' | 'unknown' {
   const own = thisProcess();
@@ -176,7 +171,7 @@ function stateOf(holder: ProcessId, file: string): 'running' | 'ended' | 'unknow
   }
   const [boot, namespaces] = holder.started.split('/');
   const [ownBoot, ownNamespaces] = own.started.split('/');
-  // Namespace ids tell containers apart. A reboot gives new ids to containers, but not to the host itself.
+  // Namespace ids tell containers apart. After a reboot, containers get new ids, but the host keeps its own.
   if (namespaces !== ownNamespaces || (boot !== ownBoot && !isSameHost)) return 'unknown';
   if (boot !== ownBoot) return 'ended';
   const { started, hasEnded } = processAt(String(holder.pid)) ?? {};
@@ -187,11 +182,11 @@ function stateOf(holder: ProcessId, file: string): 'running' | 'ended' | 'unknow
 const thisProcess = (): ProcessId => ({
   pid: process.pid,
   host: hostname(),
-  // Ask for `self`, because /proc may belong to another pid namespace, in which this process has another pid.
+  // Ask for `self`: /proc may belong to another pid namespace, where this process has another pid.
   started: processAt('self')?.started ?? '',
 });
 
-/** Returns whether a process with this pid exists in this pid namespace. */
+/** True if this pid namespace has a process with this pid. */
 export function hasPid(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -202,15 +197,12 @@ export function hasPid(pid: number): boolean {
   }
 }
 
-/** Where the start time is in /proc/<pid>/stat, counted from the field after the bracketed name; see proc(5). */
+/** The start time's place in /proc/<pid>/stat, counted from the field after the bracketed name; see proc(5). */
 const START_FIELD = 19;
-/**
- * The states of a process that has ended but whose parent hasn't noticed yet. In some containers, the parent never
- * does.
- */
+/** States of a process that has ended without its parent noticing. In some containers, the parent never does. */
 const ENDED = ['Z', 'X'];
 
-/** Returns a process's `ProcessId.started`, and whether it has ended; undefined if /proc doesn't list it. */
+/** `started` is as in `ProcessId`. Undefined if /proc doesn't list the process. */
 function processAt(pid: string): { readonly started: string; readonly hasEnded: boolean } | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
@@ -226,8 +218,8 @@ function processAt(pid: string): { readonly started: string; readonly hasEnded: 
 }
 
 /**
- * Returns a namespace's id, or '' if the Linux kernel has none. The time namespace matters because it shifts
- * processes' start times.
+ * A namespace's id, or '' if the kernel has none. The time namespace matters because it shifts the start times of
+ * processes.
  */
 function namespaceOf(kind: 'pid' | 'time'): string {
   const path = `/proc/self/ns/${kind}`;

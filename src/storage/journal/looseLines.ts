@@ -4,24 +4,23 @@ import { readFile, withFile, writeAll } from '../files/wholeFile.js';
 import { FIRST_SUM, frame, NEWLINE, readLine } from './frame.js';
 import { newerFormat } from './records.js';
 
-/** A file whose lines don't depend on each other, so any process can append to it at any time. */
+/** A file whose lines don't depend on each other, so any process can append at any time. */
 export interface LooseFile {
   readonly path: string;
-  /** The size above which the file isn't read. */
+  /** The file isn't read if it's larger. */
   readonly maxBytes: number;
-  /** The newest format that we know. A file with a newer record isn't used. */
+  /** The newest format that we know. A single newer record makes the file unusable. */
   readonly format: number;
 }
 
-/** Why a file can't be used at all. `fault` is a text from `faultText`. */
+/** Why we can't use a file at all. `fault` is from `faultText`. */
 export type LooseFileProblem =
   | { readonly code: 'newer-format'; readonly format: number; readonly known: number }
   | { readonly code: 'unreadable'; readonly fault: string };
 
 export interface LooseReading {
-  /** How many bad lines were skipped. */
   readonly damaged: number;
-  /** Present if the file can't be used. In that case, don't append to it either. */
+  /** Why we can't use the file. Don't append to it either. */
   readonly problem?: LooseFileProblem;
 }
 
@@ -29,8 +28,8 @@ export interface LooseReading {
 const BYTES_AT_A_TIME = 64 * 1024;
 
 /**
- * Calls `take` with each line's record, in order. `take` returns false for a record with wrong fields, and its line
- * then counts as bad. A missing file counts as empty. Never throws.
+ * Calls `take` with each line's record, in order. If `take` returns false, the line counts as bad. A missing file
+ * counts as empty. Never throws.
  */
 export async function readLooseFile(
   files: FilePort,
@@ -42,12 +41,12 @@ export async function readLooseFile(
     const bytes = await readFile(files, path, maxBytes);
     for (let start = 0, rested = 0, end; start < bytes.length; start = end + 1) {
       if (start - rested > BYTES_AT_A_TIME) {
-        // Pause, so that the screen responds to keys while a long file is read.
+        // Pause, so that the screen responds to keys meanwhile.
         await setImmediate();
         rested = start;
       }
       end = start;
-      // Skip an empty line without a search, which would be slow for a file of many empty lines.
+      // Skip an empty line without searching: millions of them would take long.
       if (bytes[start] === NEWLINE) continue;
       const newline = bytes.indexOf(NEWLINE, start);
       end = newline === -1 ? bytes.length : newline;
@@ -81,8 +80,8 @@ export async function looseLines(records: readonly object[]): Promise<Uint8Array
 }
 
 /**
- * Appends records in one write, so that no other process writes in between. The write starts with a newline, because
- * another process may have been killed while it wrote the last line.
+ * Appends records in one write, so that no other process writes in between. Starts with a newline, because another
+ * process may have been killed while it wrote the last line.
  *
  * @throws ShortWriteError, NotAFileError, or the system's error
  */

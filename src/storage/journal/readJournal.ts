@@ -23,25 +23,22 @@ import {
   type TablePlace,
 } from './records.js';
 
-/** A game from its journal, up to the first damage. */
+/** What a journal contains up to the first damage. */
 export interface StoredGame {
   readonly id: string;
-  /** A time in ISO 8601 format, in UTC. */
   readonly created: string;
   readonly game: Game;
   readonly events: readonly GameEvent[];
-  /** When each event was stored, as ISO 8601 in UTC. */
+  /** When each event was stored: ISO 8601, in UTC. */
   readonly times: readonly string[];
-  /** Present if the game was played at a network table. */
   readonly table?: StoredTable;
-  /** The length of the undamaged part in bytes, and the checksum of its last line. */
+  /** Where the undamaged part ends, in bytes, and the checksum of its last line. */
   readonly end: { readonly bytes: number; readonly sum: string };
   readonly damage?: JournalDamage;
 }
 
-/** The network table of a stored game. */
 export interface StoredTable extends TablePlace {
-  /** The records of the table's log, oldest first. */
+  /** The table's log, oldest record first. */
   readonly records: readonly object[];
 }
 
@@ -53,11 +50,10 @@ export type JournalDamage =
       readonly code: 'bad-event';
       readonly line: number;
       readonly event: GameEvent;
-      /** Which rule the event breaks. */
       readonly stop: ReplayStop;
     };
 
-/** Why a journal can't be read at all. */
+/** Why nothing in a journal can be read. */
 export type JournalProblem =
   | { readonly code: 'no-header' }
   | { readonly code: 'newer-format'; readonly format: number; readonly known: number }
@@ -68,7 +64,7 @@ export type JournalReading =
   | { readonly ok: true; readonly stored: StoredGame }
   | { readonly ok: false; readonly problem: JournalProblem };
 
-/** Reads and checks a journal. If `id` is given, refuses the journal of any other game. */
+/** Reads and checks a journal. With an `id`, refuses the journal of any other game. */
 export function readJournal(bytes: Uint8Array, id?: string): JournalReading {
   const { lines, end } = unframe(bytes);
   const [first, ...rest] = lines;
@@ -101,9 +97,9 @@ function readHeader(
 }
 
 /**
- * Returns whether a stored rule set is valid. A rule set with the id and the version of a built-in one must score like
- * that one. Only its labels may differ, because they change between versions of yahtzee-cli. Older house rules of
- * Yahtzee may happen to have the id of a newer built-in game with other boxes.
+ * Checks a stored rule set. One with the id and version of a built-in must score like that one; only labels may differ,
+ * because they change between versions of yahtzee-cli. Older house rules of Yahtzee may happen to have the id of a
+ * newer built-in game with other boxes; that's fine.
  */
 function hasValidRules(rules: RuleSet): boolean {
   const found = findRuleSet(rules.id);
@@ -114,18 +110,15 @@ function hasValidRules(rules: RuleSet): boolean {
 
 /** A line after the header. */
 interface BodyLine extends Pick<EventRecord, 'at'> {
-  /** Absent if this version doesn't know the event's type, or if the record of a table caused no event. */
+  /** Missing if this version doesn't know the event's type, or if the table's record caused no event. */
   readonly event?: GameEvent;
-  /** The record of the table's log. Present only in the journal of a game at a network table. */
   readonly record?: object;
 }
 
 interface NumberedLine extends BodyLine {
-  /** The number of the line in the journal, counted from 1. */
   readonly number: number;
 }
 
-/** Returns the lines before the first one that has wrong fields. */
 function readBody(
   lines: readonly Line[],
   first: FirstRecord,
@@ -141,7 +134,6 @@ function readBody(
   return { body };
 }
 
-/** Returns the time and the event of a record; undefined if it has wrong fields. */
 function readEventLine(record: unknown): BodyLine | undefined {
   const shaped = v.safeParse(EVENT_RECORD, record);
   if (shaped.success) return shaped.output;
@@ -162,7 +154,7 @@ function damageAtEnd(end: LinesEnd, line: number): JournalDamage | undefined {
   return end.code === 'torn' ? { code: 'torn-end', line } : { code: 'bad-line', line, why: end.why };
 }
 
-/** Replays the events. If one breaks the rules, reports it as the damage, because it comes before `laterDamage`. */
+/** Replays the events. An event that breaks the rules comes before `laterDamage`, so it's reported instead. */
 function storedGame(
   first: FirstRecord,
   lines: readonly Line[],
@@ -190,7 +182,7 @@ function storedGame(
   };
 }
 
-/** Returns where the last line before the damage ends, even if this version skipped that line's event. */
+/** Finds the end of the last line before the damage, even if we skipped that line's event. */
 function endBefore(lines: readonly Line[], damage: JournalDamage | undefined): StoredGame['end'] {
   const last = damage ? lines[damage.line - 2] : lines.at(-1);
   return last ? { bytes: last.end, sum: last.sum } : { bytes: 0, sum: FIRST_SUM };

@@ -20,8 +20,7 @@ import {
 import { BOX_ID, BOX_SHAPE, POINTS, TURN, YAHTZEE_SHAPE } from '../../ruleFiles/index.js';
 
 /**
- * The versions of the journal format. Rule sets with boxes of their own have versions 3 and 4, games with real dice
- * have version 5, and games against a ghost have version 6.
+ * Versions of the journal format. Rule sets with their own boxes use 3 and 4, real dice 5, and games against a ghost 6.
  */
 export const FORMATS = {
   seeded: 1,
@@ -31,15 +30,12 @@ export const FORMATS = {
   realDice: 5,
   ghost: 6,
 } as const;
-/** The newest version that can be read. */
 export const NEWEST_FORMAT = FORMATS.ghost;
 
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GAME_ID_PATTERN = /^\d{4}-\d{2}-\d{2}-[a-hjkmnp-z2-9]{6}$/;
 
-/**
- * Thrown if the clock is so wrong that the year doesn't have four digits. Ids and stored times have room for only four.
- */
+/** Thrown if the clock shows a year without exactly four digits. Ids and stored times have no room for it. */
 class ClockError extends Error {
   readonly code = 'WRONG_CLOCK';
   constructor(date: Date) {
@@ -48,7 +44,7 @@ class ClockError extends Error {
 }
 
 /**
- * Returns a time in the form that our files use: ISO 8601, in UTC.
+ * A time as our files store it: ISO 8601, in UTC.
  *
  * @throws ClockError
  */
@@ -59,7 +55,7 @@ export function timeText(date: Date): string {
 }
 
 /**
- * Returns a new id such as `2026-01-31-k7qwmx`: the date in UTC and six random characters.
+ * Makes an id such as `2026-01-31-k7qwmx`: the date in UTC and six random characters.
  *
  * @throws ClockError
  */
@@ -68,14 +64,11 @@ export function newGameId(date: Date): string {
   return `${timeText(date).slice(0, 10)}-${letters}`;
 }
 
-/**
- * Returns the id of a network table's game. The six characters after the date depend only on `bytes`, of which there
- * must be at least 6.
- */
+/** The id of a network table's game. Everyone with the same date and `bytes` (at least 6) gets the same id. */
 export const gameIdFrom = (date: Date, bytes: Uint8Array): string =>
   `${timeText(date).slice(0, 10)}-${Array.from(bytes.subarray(0, 6), (byte) => LETTERS[byte % LETTERS.length]).join('')}`;
 
-/** Returns whether a text is a game id. If it is, it's safe to use in a path. */
+/** True for a game id, which is then safe to use in a path. */
 export const isGameId = (text: string): boolean => GAME_ID_PATTERN.test(text);
 
 const integer = (min: number, max: number) =>
@@ -83,7 +76,7 @@ const integer = (min: number, max: number) =>
 
 const FORMAT = v.looseObject({ format: integer(1, 1_000_000) });
 
-/** Returns the format of a record if it's newer than `known`, otherwise undefined. */
+/** The record's format if it's newer than `known`, otherwise undefined. */
 export function newerFormat(record: unknown, known: number): number | undefined {
   const format = v.is(FORMAT, record) ? record.format : 0;
   return format > known ? format : undefined;
@@ -92,10 +85,10 @@ export function newerFormat(record: unknown, known: number): number | undefined 
 export const GAME_ID = v.pipe(v.string(), v.check(isGameId));
 export const TIME = v.pipe(v.string(), v.maxLength(30), v.isoTimestamp());
 
-/** A player's name, without invisible characters and those that move the cursor. */
+/** Strips invisible characters and those that move the cursor. */
 export const NAME = v.pipe(v.string(), v.maxLength(100), v.transform(cleanName), v.minLength(1));
 export const KIND = v.pipe(v.string(), v.regex(/^[a-z]{1,20}$/));
-/** A seed. It must not contain invisible characters, because players copy seeds from the screen by hand. */
+/** Players copy seeds from the screen by hand, so invisible characters aren't allowed. */
 export const SEED = v.pipe(
   v.string(),
   v.minLength(1),
@@ -110,20 +103,16 @@ const SEAT = integer(0, MAX_SEATS - 1);
 /** True or absent, never false. */
 export const TRUE = v.exactOptional(v.literal(true));
 
-/** A list with one item per seat. */
 export const seats = <Shape extends v.GenericSchema>(shape: Shape) =>
   v.pipe(v.array(shape), v.minLength(1), v.maxLength(MAX_SEATS));
 
-/** Returns whether a text is a date such as `2026-01-31`. */
+/** True for a valid date such as `2026-01-31`. */
 const isDay = (text: string): boolean => {
   const time = Date.parse(`${text}T00:00:00.000Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text;
 };
 
-/**
- * Returns whether the seed of a daily game contains a valid date and belongs to the rule set. Returns true for other
- * games.
- */
+/** Checks that a daily game's seed has a valid date and fits the rule set. True for other games. */
 export function hasValidDay(game: DailyHeader): boolean {
   const day = dayOfDaily(game);
   return !game.daily || (day !== undefined && isDay(day) && game.seed === dailySeed(day, game.rules));
@@ -261,12 +250,12 @@ const EVENT = v.variant('type', [
   v.strictObject({ type: v.literal('left'), seat: SEAT }),
 ]);
 
-/** A line after the first in the journal of a game with a seed. */
+/** A line after the header in the journal of a game with a seed. */
 export const EVENT_RECORD = v.strictObject({ at: TIME, event: EVENT });
 
 const KNOWN_TYPES: readonly string[] = EVENT.options.map(({ entries }) => entries.type.literal);
 
-/** An event of an unknown type, which readers skip. */
+/** An event whose type we don't know. Readers skip it. */
 export const OTHER_EVENT_RECORD = v.strictObject({
   at: TIME,
   event: v.looseObject({
@@ -277,14 +266,12 @@ export const OTHER_EVENT_RECORD = v.strictObject({
   }),
 });
 
-/** A JSON object whose fields the game store doesn't interpret. */
+/** A JSON object whose fields the game store doesn't read. */
 const OBJECT = v.custom<object>(
   (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
 );
 
-/**
- * A line after the first in the journal of a game at a network table. The fields of its event are checked separately.
- */
+/** A line after the header in the journal of a game at a network table. Its event is checked separately. */
 export const TABLE_RECORD = v.strictObject({
   at: TIME,
   record: OBJECT,
@@ -293,17 +280,17 @@ export const TABLE_RECORD = v.strictObject({
 
 interface FirstFields {
   readonly id: string;
-  /** A time in ISO 8601 format, in UTC. */
+  /** ISO 8601, in UTC. */
   readonly created: string;
 }
 
-/** The first line in the journal of a game with a seed. */
+/** The header of a game with a seed. */
 export interface FirstGameRecord extends FirstFields {
   readonly format: (typeof FORMATS)['seeded' | 'seededOwnBoxes' | 'realDice' | 'ghost'];
   readonly header: SeededHeader;
 }
 
-/** The first line in the journal of a game at a network table. */
+/** The header of a game at a network table. */
 export interface FirstTableRecord extends FirstFields {
   readonly format: typeof FORMATS.table | typeof FORMATS.tableOwnBoxes;
   readonly header: TableHeader;
@@ -311,26 +298,24 @@ export interface FirstTableRecord extends FirstFields {
 }
 
 export interface TablePlace {
-  /** The table's name: eight characters from `0123456789abcdefghjkmnpqrstvwxyz`. */
+  /** Eight characters from `0123456789abcdefghjkmnpqrstvwxyz`. */
   readonly name: string;
-  /** The seat of the player who stored the game. Absent if a watcher stored it. */
+  /** The seat of the player who stored the game. A watcher has none. */
   readonly seat?: number;
 }
 
 export type FirstRecord = FirstGameRecord | FirstTableRecord;
 
 export interface EventRecord {
-  /** When the event happened, as ISO 8601 in UTC. Earlier than the time before it if the clock was set back. */
+  /** ISO 8601, in UTC. Can be earlier than the line before if somebody set the clock back. */
   readonly at: string;
   readonly event: GameEvent;
 }
 
-/** Returns the journal format of a game with a seed. */
 export function seededFormat({ rules, realDice, ghost }: SeededHeader): FirstGameRecord['format'] {
   if (ghost) return FORMATS.ghost;
   return realDice ? FORMATS.realDice : isYahtzee(rules) ? FORMATS.seeded : FORMATS.seededOwnBoxes;
 }
 
-/** Returns the journal format of a network table's game. */
 export const tableFormat = (rules: RuleSet): FirstTableRecord['format'] =>
   isYahtzee(rules) ? FORMATS.table : FORMATS.tableOwnBoxes;

@@ -1,29 +1,24 @@
 import { MAX_JOURNAL_BYTES, MAX_LINE_BYTES, NEWLINE } from './frame.js';
 
 export type JournalPiece =
-  /**
-   * A journal that nobody has checked yet. `line` is the number of its first line in the export file, counted from 1.
-   */
+  /** A journal that nobody has checked yet. `line` is where it starts in the export file, counted from 1. */
   | { readonly type: 'journal'; readonly line: number; readonly bytes: Uint8Array }
   | { readonly type: 'stop'; readonly problem: SplitProblem };
 
-/** Why reading an export file stopped early. */
 export type SplitProblem =
-  /** The file doesn't start with a game's header. */
   | { readonly code: 'no-games' }
   /** `line` is where the journal starts, and `long` the line that is too long. */
   | { readonly code: 'line-too-long'; readonly line: number; readonly long: number }
   | { readonly code: 'journal-too-large'; readonly line: number };
 
 /**
- * Splits a file of exported games into journals. The file contains one journal after the other, as if joined with
- * `cat`. A journal begins at each line whose record starts with the field `format`. Keeps one journal and one chunk of
- * input in memory. Stops at the first line or journal that is too large, so a huge file of another kind is refused
- * early.
+ * Splits exported games, which follow each other as if joined with `cat`. Each line whose record starts with the field
+ * `format` begins a new journal. Needs memory for one journal and one chunk of input. Stops at the first line or
+ * journal that is too large, so a huge file of another kind is refused early.
  */
 export async function* splitJournals(input: AsyncIterable<Uint8Array>): AsyncGenerator<JournalPiece> {
-  // One buffer instead of an object per line: for a million empty lines, objects would take a hundred times the memory
-  // of the text.
+  // One buffer, not an object per line: for a million empty lines, objects would take a hundred times the memory of the
+  // text.
   const gathered = Buffer.alloc(MAX_JOURNAL_BYTES);
   let journal: { readonly line: number; size: number } | undefined;
   const piece = (line: number, size: number): JournalPiece => ({
@@ -56,24 +51,21 @@ export async function* splitJournals(input: AsyncIterable<Uint8Array>): AsyncGen
 const stop = (problem: SplitProblem): JournalPiece => ({ type: 'stop', problem });
 
 const HEADER = /^\{"length":\d{1,6},"sum":"[0-9a-f]{8}","record":\{"format":/;
-/** How many bytes at the start of a line are compared with HEADER, which never matches more. */
+/** HEADER never needs more than the first 64 bytes of a line. */
 const HEADER_BYTES = 64;
 
-/**
- * Shorter lines can't be a header, so they're never compared with HEADER. This makes millions of empty lines quick to
- * read.
- */
+/** A shorter line can't be a header, so it isn't even compared. That makes millions of empty lines quick to read. */
 const MIN_LINE_BYTES = 20;
 
 const isHeader = (line: Uint8Array): boolean =>
   line.length >= MIN_LINE_BYTES &&
   HEADER.test(Buffer.from(line.subarray(0, HEADER_BYTES)).toString('latin1'));
 
-/** The longest line in bytes, including its newline. */
+/** In bytes, with the newline. */
 const LINE_LIMIT = MAX_LINE_BYTES + 1;
 const EMPTY = new Uint8Array();
 
-/** Yields the lines of each chunk, with their newlines. Truncates a very long line that goes on in the next chunk. */
+/** Yields the lines of each chunk, with their newlines. Cuts a line that is too long. */
 async function* linesOf(input: AsyncIterable<Uint8Array>): AsyncGenerator<readonly Uint8Array[]> {
   let rest: Uint8Array = EMPTY;
   for await (const chunk of input) {

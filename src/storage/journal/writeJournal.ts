@@ -17,41 +17,36 @@ import {
 export interface JournalPaths {
   readonly journal: string;
   readonly lock: string;
-  /** The path of the file in which `GameStore.saveAnswer` saves an answer. */
   readonly answer: string;
 }
 
-/** Stores the events of a game in progress. */
 export interface GameJournal {
   /**
-   * Stores all events that aren't stored yet. Syncs each line to the disk before it writes the next. `events` are all
-   * events of the game, oldest first.
+   * Stores the events that aren't stored yet, out of all the game's events so far. Syncs each line to the disk before
+   * it writes the next.
    *
    * @throws LockHeldError, ChangedElsewhereError, NotAFileError, ShortWriteError, or the system's error. Events that
    * were stored before the error stay stored; the next call stores the others.
    */
   store(events: readonly GameEvent[]): Promise<void>;
-  /** Closes the file and releases its lock. */
   close(): Promise<void>;
 }
 
-/** Where the undamaged part of a journal ends. */
 interface JournalEnd {
   readonly bytes: number;
   readonly events: number;
   readonly sum: string;
 }
 
-/** What `openJournal` needs to know to continue a stored game. */
 export interface Continuation {
   readonly end: JournalEnd;
-  /** The lock that this process holds. Absent if the disk isn't writable. */
+  /** The lock that we hold. Undefined if the disk isn't writable. */
   readonly lock?: Lock;
-  /** Whether to back up the file before cutting off damaged bytes after `end`. */
+  /** Whether to back up the file before cutting off the damaged bytes after `end`. */
   readonly copyFirst: boolean;
 }
 
-/** Thrown if another process has added events to the journal or replaced the file. */
+/** Thrown if another process has added events to the journal, or replaced the file. */
 class ChangedElsewhereError extends Error {
   readonly code = 'CHANGED_ELSEWHERE';
 }
@@ -59,13 +54,13 @@ class ChangedElsewhereError extends Error {
 /** An open journal, without damaged bytes after its last valid line. */
 interface JournalFile {
   readonly file: OpenFile;
-  /** Its `FileStat.identity`, to see whether the path still leads to this file. */
+  /** Its `FileStat.identity`: shows whether the path still leads to this file. */
   readonly identity: string;
   readonly end: JournalEnd;
 }
 
 /**
- * Opens a game's journal. For a new game, the first `store` takes the lock and creates the file. For a resumed game,
+ * Opens a game's journal. For a new game, the first `store` takes the lock and creates the file. For a resumed one,
  * `from` says where to continue.
  *
  * @param now returns the time to store with an event
@@ -79,10 +74,10 @@ export function openJournal(
 ): GameJournal {
   const path = paths.journal;
   let lock = from?.lock;
-  /** Undefined until the file exists. */
+  /** The end of the file. Undefined until the file exists. */
   let end = from?.end;
   let copyFirst = from?.copyFirst ?? false;
-  /** Whether another process may have changed the file since we read it. False if we held the lock then. */
+  /** Whether another process may have changed the file since we read it. Not if we held the lock then. */
   let mayHaveChanged = lock === undefined;
   let open: JournalFile | undefined;
 
@@ -96,7 +91,7 @@ export function openJournal(
     return reopened;
   };
 
-  /** Returns the open file. Opens `path` again if the file was replaced or has another size. */
+  /** Opens `path` again if the file was replaced or has another size. */
   const openFile = async (events: readonly GameEvent[]): Promise<JournalFile> => {
     const named = open && (await files.stat(path));
     if (named?.identity !== open?.identity || named?.size !== open?.end.bytes) await close();
@@ -113,8 +108,8 @@ export function openJournal(
       await writeAll(file, bytes, at.bytes);
       await file.sync();
     } catch (error) {
-      // If truncating fails too, the next attempt overwrites the partial line. Until then, its wrong checksum tells
-      // readers to ignore it.
+      // If this fails too, the next attempt overwrites the partial line. Until then, its wrong checksum makes readers
+      // ignore it.
       await file.truncate(at.bytes).catch(() => undefined);
       throw error;
     }
@@ -140,7 +135,7 @@ export function openJournal(
           end = last.end;
         }
       } catch (error) {
-        // The next attempt opens the path again, which may lead to a different file by then.
+        // Close it, so that the next attempt opens whichever file the path leads to by then.
         await close().catch(() => undefined);
         throw error;
       }
@@ -158,7 +153,7 @@ export function openJournal(
 }
 
 /**
- * Creates a new game's journal atomically, with its header. The caller must hold the game's lock.
+ * Creates a journal atomically, with its header. Only call this while you hold the game's lock.
  *
  * @throws FileExistsError if another game's journal has the same name, or the system's error
  */
@@ -180,12 +175,12 @@ interface Reopening {
   readonly end: JournalEnd;
   readonly next: readonly GameEvent[];
   readonly copyFirst: boolean;
-  /** Whether another process may have added events, which must not be cut off. */
+  /** Whether another process may have added events. Those must not be cut off. */
   readonly mayHaveChanged: boolean;
 }
 
 /**
- * Opens a journal and cuts off the bytes after its last valid line.
+ * Cuts off the bytes after the last valid line.
  *
  * @throws ChangedElsewhereError, NotAFileError, or the system's error: ENOENT if the file is missing
  */
@@ -220,8 +215,8 @@ async function openAt(files: FilePort, path: string, end: JournalEnd): Promise<J
 }
 
 /**
- * Returns whether all complete lines after `end` contain the events that this process tried to write next. If not,
- * another process wrote them.
+ * True if the complete lines after `end` contain just the events that we tried to write next. Otherwise, another
+ * process wrote them.
  */
 function isOurs(bytes: Uint8Array, end: JournalEnd, next: readonly GameEvent[]): boolean {
   const { lines } = unframe(bytes);
@@ -235,21 +230,19 @@ function isOurs(bytes: Uint8Array, end: JournalEnd, next: readonly GameEvent[]):
   );
 }
 
-/** A network table's game, with the table's whole log. */
 export interface TableGame extends Omit<FirstTableRecord, 'format'> {
   readonly lines: readonly TableLine[];
 }
 
-/** A record of a table's log, which the game store doesn't interpret. */
+/** A record of a table's log. The game store doesn't look inside. */
 export interface TableLine {
-  /** A time in ISO 8601 format, in UTC. */
   readonly at: string;
   readonly record: object;
-  /** The event that the record caused in the game. Absent if it caused none, such as a chat message. */
+  /** The event that the record caused in the game. A chat message, for example, causes none. */
   readonly event?: GameEvent;
 }
 
-/** Returns the journal of a network table's game, for `GameStore.add` to check and store. */
+/** The journal of a network table's game. `GameStore.addTableGame` checks and stores it. */
 export function encodeTableJournal({ id, created, header, table, lines }: TableGame): Uint8Array {
   const first: FirstTableRecord = { format: tableFormat(header.rules), id, created, header, table };
   let sum = FIRST_SUM;

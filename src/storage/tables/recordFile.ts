@@ -2,17 +2,17 @@ import { faultCode, type FilePort, type OpenFile } from '../files/filePort.js';
 import { createFile, readFile, replaceFile, withFile, writeAll } from '../files/wholeFile.js';
 import { FIRST_SUM, frame, MAX_LINE_BYTES, NEWLINE, unframe } from '../journal/frame.js';
 
-/** The largest file that is read. The longest log that a table can have is half as large. */
+/** Larger files aren't read. A table's longest possible log is half as large. */
 const MAX_RECORDS_BYTES = 8 * 1024 * 1024;
 
-/** Thrown if a file of records is damaged before its last line. The message is its path. */
+/** Thrown if a line before the last one is damaged. The message is the file's path. */
 export class DamagedRecordsError extends Error {
   readonly code = 'DAMAGED';
 }
 
-/** An open file of records. Its lines have the same format as those of a game's journal. */
+/** An open file whose lines have the format of a game's journal. */
 export interface RecordFile {
-  /** The records that the file contained when it was opened. */
+  /** What the file contained when it was opened. */
   readonly records: readonly unknown[];
   /**
    * Appends a record, and resolves when it's on the disk. If the write fails halfway, the next call first removes the
@@ -24,9 +24,7 @@ export interface RecordFile {
   close(): Promise<void>;
 }
 
-/** The end of a file of records, where the next line is appended. */
 export interface RecordsEnd {
-  /** The file's size. */
   readonly bytes: number;
   readonly sum: string;
 }
@@ -37,7 +35,7 @@ export interface StoredRecords {
 }
 
 /**
- * Reads a file of records, and cuts off an incomplete last line. Returns undefined if the file is missing.
+ * Reads a file of records, and cuts off an incomplete last line. Undefined if the file is missing.
  *
  * @throws DamagedRecordsError, NotAFileError, TooLargeError, or the system's error
  */
@@ -52,14 +50,14 @@ export async function readRecords(files: FilePort, path: string): Promise<Stored
   if (end.code === 'bad-line' || !last) throw new DamagedRecordsError(path);
   await withFile(files, path, 'update', async (file) => {
     if (last.end < bytes.length) await file.truncate(last.end);
-    // The writer of the last line may have been killed before syncing it.
+    // The writer of the last line may have been killed before it could sync.
     await file.sync();
   });
   return { records: lines.map(({ record }) => record), end: { bytes: last.end, sum: last.sum } };
 }
 
 /**
- * Opens a file of records, and cuts off an incomplete last line. Returns undefined if the file is missing.
+ * Opens a file of records, and cuts off an incomplete last line. Undefined if the file is missing.
  *
  * @throws DamagedRecordsError, NotAFileError, TooLargeError, or the system's error
  */
@@ -69,7 +67,7 @@ export async function openRecordFile(files: FilePort, path: string): Promise<Rec
 }
 
 /**
- * Returns a file's first record; undefined if its line is damaged. Reads only the beginning.
+ * Reads only the beginning of the file. Undefined if the first line is damaged.
  *
  * @throws NotAFileError, or the system's error
  */
@@ -85,7 +83,7 @@ export async function readFirstRecord(files: FilePort, path: string): Promise<un
   return unframe(bytes).lines[0]?.record;
 }
 
-/** How many bytes to read at a time: enough for the first line of most files. */
+/** Bytes per read: enough for most files' first line. */
 const CHUNK_BYTES = 2048;
 
 /**
@@ -110,7 +108,7 @@ export async function startRecordFile(files: FilePort, path: string, first: obje
 }
 
 /**
- * Like `startRecordFile`, but doesn't keep the file open. Returns where the next line must be appended.
+ * Like `startRecordFile`, but closes the file. Says where to append the next line.
  *
  * @throws ShortWriteError, or the system's error
  */
@@ -128,7 +126,7 @@ function firstLine(first: object): { readonly bytes: Uint8Array; readonly end: R
 
 function recordFile(file: OpenFile, { records, end: start }: StoredRecords): RecordFile {
   let end = start;
-  /** Whether a failed write may have left part of a line at the end. It must be cut off before the next line. */
+  /** Whether a failed write may have left part of a line, which must go before the next line. */
   let isDirty = false;
   const clean = async (): Promise<void> => {
     if (isDirty) await file.truncate(end.bytes);

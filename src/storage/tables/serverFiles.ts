@@ -10,11 +10,11 @@ import { DamagedRecordsError, readRecords, type RecordsEnd, startRecords } from 
 import { recoverLines, removeAheadFiles, type WriteAhead, writeAhead } from './writeAhead.js';
 
 const MAX_AHEAD_BYTES = 8 * 1024 * 1024;
-/** For how many tables the server remembers where the log ends. It reads other logs again before it appends to them. */
+/** The server remembers where the logs of this many tables end. It reads any other log again before appending to it. */
 const MAX_KNOWN = 1000;
 /**
- * How many of the least recently used tables are checked for one to forget. If all of them are busy, the next task
- * tries again.
+ * How many of the least recently used tables to look at when one must be forgotten. If all of them are busy, the next
+ * task tries again.
  */
 const MAX_TRIED = 8;
 
@@ -34,31 +34,27 @@ const LINE = v.strictObject({
   entry: v.looseObject({ type: v.string() }),
 });
 
-/** A log of an earlier version: each line is a record, and the first opens the table. */
+/** Earlier versions wrote one record per line, and the first opened the table. */
 const OLD_FIRST = v.object({ n: v.literal(1), type: v.literal('opened') });
 
-/**
- * A line of a table's log. The position counts all entries ever stored for the table, including those that were
- * replaced.
- */
+/** A line of a table's log. Positions count every entry the table ever had, even those since replaced. */
 export type StoredEntry = v.InferOutput<typeof LINE>;
 
 /** The logs of a server's tables. Entries are plain JSON objects here; `net/` checks them. */
 export interface ServerFiles {
   /** 32 random bytes. Whoever knows them can open and read every table. */
   readonly secret: Uint8Array;
-  /** Whether the folder had no secret before. Then it contains no tables worth keeping. */
+  /** True if the folder had no secret before. Then it contains no tables worth keeping. */
   readonly isNew: boolean;
   /**
-   * Returns a table's entries, oldest first; undefined if there is no such table, or if an earlier version wrote its
-   * log.
+   * A table's entries, oldest first. Undefined if there's no such table, or if an earlier version wrote its log.
    *
    * @throws DamagedRecordsError, or the system's error
    */
   read(table: string): Promise<readonly StoredEntry[] | undefined>;
   /**
-   * Stores an entry after the one at position `after`. Returns the new entry's position, or `conflict` if the log
-   * doesn't end at `after`.
+   * Stores an entry after the one at position `after`. Resolves with the new position, or with `conflict` if the log
+   * ends elsewhere.
    *
    * @throws ShortWriteError, or the system's error
    */
@@ -68,7 +64,7 @@ export interface ServerFiles {
   hasTables(): Promise<boolean>;
   close(): Promise<void>;
   /**
-   * Closes the files, and deletes all logs and the secret.
+   * Also deletes all logs and the secret.
    *
    * @throws the system's error
    */
@@ -76,7 +72,7 @@ export interface ServerFiles {
 }
 
 /**
- * Opens a server's folder, and creates it if necessary. Only one process at a time can use it.
+ * Opens a server's folder, or creates it. Only one process at a time can use it.
  *
  * @param maxAheadBytes how large the write-ahead log may get before its lines are copied to the tables' files
  * @throws LockHeldError, NotAFileError, DamagedRecordsError, DamagedSecretError, or the system's error
@@ -134,18 +130,16 @@ const pathOf = ({ logs }: Place, table: string): string => join(logs, `${table}.
 /** A table's log. Its last lines may be only in the write-ahead log and in memory. */
 interface KnownLog {
   position: number;
-  /** Where the table's file will end once `unsaved` is written to it. */
+  /** Where the table's file will end once it contains `unsaved`. */
   end: RecordsEnd;
-  /** The newest lines, which are in the write-ahead log but not in the table's file yet. */
+  /** The newest lines: already in the write-ahead log, but not yet in the table's file. */
   unsaved: string[];
 }
 
-/** A table whose tasks run one after another. */
 interface KnownTable {
   tasks: number;
-  /** Resolves when the last task in the queue has ended. */
   lastTask: Promise<void>;
-  /** Absent if the file hasn't been read, or doesn't exist. */
+  /** Undefined until the table's file is read, or if it doesn't exist. */
   log?: KnownLog;
 }
 
@@ -157,11 +151,11 @@ function serverFiles(
 ): ServerFiles {
   const { files } = place;
   const ahead: WriteAhead = writeAhead(files, place.folder);
-  /** By name, the least recently used table first. */
+  /** Tables by name, the least recently used first. */
   const tables = new Map<string, KnownTable>();
   let saving: Promise<void> | undefined;
 
-  /** Runs a task after all earlier tasks of the same table have ended. */
+  /** Runs a task once the table's earlier tasks are done. */
   const inTurn = async <Result>(
     name: string,
     task: (table: KnownTable) => Promise<Result>,
@@ -195,7 +189,6 @@ function serverFiles(
     }
   };
 
-  /** Writes a log's unsaved lines to the table's file. */
   const save = async (name: string, table: KnownTable): Promise<void> => {
     const { log } = table;
     if (!log || log.unsaved.length === 0) return;
@@ -213,19 +206,19 @@ function serverFiles(
     }
   };
 
-  /** Writes all unsaved lines to the tables' files, and then deletes the old files of the write-ahead log. */
+  /** Writes all unsaved lines to the tables' files, then deletes the old files of the write-ahead log. */
   const saveAll = async (): Promise<void> => {
     const removeEarlier = ahead.startFile();
     const faults: unknown[] = [];
     for (const name of [...tables.keys()]) {
       await inTurn(name, (table) => save(name, table)).catch((error: unknown) => faults.push(error));
     }
-    // Keep the old files of the write-ahead log, because they have the lines that couldn't be saved.
+    // Keep the old files: only they have the lines that couldn't be saved.
     if (faults.length > 0) throw faults[0];
     await removeEarlier();
   };
 
-  /** Reads a log from its file. To save memory, remembers only its last position and where it ends. */
+  /** Reads a log from its file. To save memory, remembers only the last position and the file's end. */
   const load = async (name: string, table: KnownTable): Promise<readonly StoredEntry[] | undefined> => {
     delete table.log;
     const path = pathOf(place, name);
@@ -268,12 +261,12 @@ function serverFiles(
       }),
     replace: (name, after, entry) =>
       inTurn(name, async (table) => {
-        // Save first, so that the file has all earlier entries if replacing it fails.
+        // Save first: if replacing the file fails, it still has all earlier entries.
         await save(name, table);
         if (!table.log) await load(name, table);
         if ((table.log?.position ?? 0) !== after) return 'conflict';
         const position = after + 1;
-        // Forget the log until the file is replaced. After an error, the next task reads whichever file is there.
+        // Forget the log for now. After an error, the next task reads whichever file is there.
         delete table.log;
         const end = await startRecords(files, pathOf(place, name), { position, entry });
         table.log = { position, end, unsaved: [] };
@@ -282,7 +275,7 @@ function serverFiles(
     hasTables: async () => (await logNames()).length > 0,
     async close() {
       await saving;
-      // If it fails, the next server that opens this folder recovers the lines from the write-ahead log.
+      // Ignore errors: the next server to open this folder recovers the lines from the write-ahead log.
       await saveAll().catch(() => undefined);
       await ahead.close();
       await lock.release().catch(() => undefined);

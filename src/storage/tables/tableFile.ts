@@ -30,7 +30,7 @@ const FIRST = v.strictObject({
   hosted: v.exactOptional(v.strictObject({ folder: v.string(), listen: v.string() })),
 });
 
-/** The first line of a file that an earlier version wrote. This version can't continue such a table. */
+/** The first line of a table from an earlier version, which can't continue. */
 const OLD_FIRST = v.object({ format: v.literal(1), created: TIME, name: v.string() });
 
 const LINE = v.union([
@@ -47,53 +47,51 @@ export interface TableStart {
   readonly purpose: 'open' | 'join' | 'watch';
   /** The seat's key, chain seed and token: 32 bytes each, in base64url. */
   readonly secrets: { readonly key: string; readonly chain: string; readonly token: string };
-  /** The data folder of the table's server, and where it listens. Only if the server runs on this computer. */
+  /** The server's data folder, and where it listens. Only if it runs on this computer. */
   readonly hosted?: { readonly folder: string; readonly listen: string };
 }
 
-/** All that this computer stores about a table until the game ends or the player leaves. */
+/** What this computer keeps about a table until the game ends or the player leaves. */
 export interface TableFile extends TableStart {
   readonly path: string;
-  /** The file's name: a date and six random characters. */
+  /** A date and six random characters, as in the file's name. */
   readonly id: string;
   readonly created: string;
-  /** Absent until the server has given this player a seat. */
   readonly seat?: { readonly code: string };
-  /** The records of the table's log that this computer has received, oldest first. */
+  /** What has arrived of the table's log, oldest first. */
   readonly records: readonly object[];
-  /** The last roll that the player asked for. */
   readonly lastRoll?: { readonly roll: number; readonly hold: Hold };
   append(record: object): Promise<void>;
   saveSeat(code: string): Promise<void>;
   saveRoll(roll: { readonly roll: number; readonly hold: Hold }): Promise<void>;
   /**
-   * Returns the secrets for this player's seat at the next table, once they're on the disk. Another call for the same
-   * table returns the same secrets, so the seat isn't lost if the server opens the table but its answer doesn't arrive.
-   * Each table gets new secrets, because two games must not use the same chain of links.
+   * The secrets for this player's seat at the next table, once they're on the disk. Asking again for the same table
+   * gives the same secrets, so the player keeps the seat even if the server's answer gets lost. Each table gets new
+   * secrets, because two games must not use the same chain of links.
    *
    * @param code the code of the next table; absent to ask the server for a new table
    */
   nextSecrets(create: () => TableStart['secrets'], code?: string): Promise<TableStart['secrets']>;
-  /** Closes the file and releases its lock. */
   close(): Promise<void>;
-  /** Closes and deletes the file, because the game is stored with the others. */
+  /** Closes and deletes the file, once the game is stored with the others. */
   remove(): Promise<void>;
 }
 
 /**
- * Thrown for a table of an earlier version, which can't continue. Its file has been renamed, and is no longer listed.
+ * Thrown for a table of an earlier version, which can't continue. Its file now has another name, and isn't listed any
+ * more.
  */
 export class OldTableError extends Error {
   readonly code = 'OLD_TABLE';
   constructor(
-    /** The player's name, the time when the file was created, and the path to which it was renamed. */
+    /** The player's name, when the file was created, and its new path. */
     readonly table: { readonly name: string; readonly created: string; readonly path: string },
   ) {
     super(table.path);
   }
 }
 
-/** Thrown for a table of a later version. The message is the path of its file, which stays as it is. */
+/** Thrown for a table of a later version. The message is the path of its file, which stays unchanged. */
 export class NewerTableError extends Error {
   readonly code = 'NEWER_TABLE';
 }
@@ -131,7 +129,7 @@ export async function beginTable(
 }
 
 /**
- * Opens a table that this computer has stored.
+ * Opens a table from its file.
  *
  * @returns undefined if the file is missing
  * @throws LockHeldError if another process is at the table, OldTableError, NewerTableError, DamagedRecordsError if a
@@ -163,7 +161,7 @@ export async function returnToTable(
   return opened;
 }
 
-/** Renames a file, so that `listTables` leaves it out. Returns the new path. */
+/** Renames a file, so that `listTables` doesn't find it. Returns the new path. */
 async function setAside(files: FilePort, path: string): Promise<string> {
   const aside = `${path}.unused`;
   await files.rename(path, aside);
@@ -171,8 +169,8 @@ async function setAside(files: FilePort, path: string): Promise<string> {
 }
 
 /**
- * Returns the ids of the stored tables, newest first, unreadable ones included. Throws the system's error if the
- * folder can't be listed.
+ * The ids of the stored tables, newest first, even those that can't be read. Throws the system's error if the folder
+ * can't be listed.
  */
 export async function listTables(files: FilePort, home: string): Promise<readonly string[]> {
   const names = await files.list(folderIn(home));
@@ -183,7 +181,7 @@ export async function listTables(files: FilePort, home: string): Promise<readonl
   return times.sort((a, b) => (a.created < b.created ? 1 : -1)).map(({ id }) => id);
 }
 
-/** Returns when a table was stored, or the day in its id if its file can't be read. */
+/** When a table was stored. If its file can't be read, the day in its id has to do. */
 async function createdAt(files: FilePort, home: string, id: string): Promise<string> {
   const first = await readFirstRecord(files, pathIn(home, id)).catch(() => undefined);
   return v.is(FIRST, first) || v.is(OLD_FIRST, first) ? first.created : id;
@@ -212,7 +210,7 @@ function tableFile(
     saveRoll: (roll) => file.append({ roll }),
     async nextSecrets(create, code) {
       if (next && next.code === code) return next.next;
-      // The player asked for a new table with these secrets, and `code` is the code of that table.
+      // The player asked for a new table with these secrets, and `code` is that table's code.
       const isAnswer = next !== undefined && next.code === undefined;
       const line = { next: next && isAnswer ? next.next : create(), ...(code !== undefined && { code }) };
       await file.append(line);

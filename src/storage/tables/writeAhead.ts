@@ -6,11 +6,11 @@ import { readFile, withFile, writeAll } from '../files/wholeFile.js';
 import { FIRST_SUM, readLine, unframe } from '../journal/frame.js';
 import { DamagedRecordsError, type RecordFile, startRecordFile } from './recordFile.js';
 
-/** The most bytes of table lines that are written at once. Escaped as JSON, they can take twice as many bytes. */
+/** How many bytes of table lines to write at once. As JSON strings, they can take twice as many. */
 const MAX_BATCH_BYTES = 24 * 1024;
-/** The pause after a write of several lines. On a busy server, it lets more lines gather for the next write. */
+/** The pause after writing several lines. On a busy server, more lines gather meanwhile for the next write. */
 const PAUSE_MS = 8;
-/** The largest file that can be recovered. */
+/** Larger files can't be recovered. */
 const MAX_FILE_BYTES = 1024 * 1024 * 1024;
 
 const FORMAT = 1 as const;
@@ -23,28 +23,27 @@ const LINE = v.strictObject({
 const HEADER = v.strictObject({ format: v.literal(FORMAT) });
 const BATCH = v.strictObject({ lines: v.array(LINE) });
 
-/** A line of a table's log, and its offset in bytes in the table's file. */
+/** A line of a table's log, and its offset in the table's file in bytes. */
 export type PlacedLine = v.InferOutput<typeof LINE>;
 
 /**
- * A write-ahead log: it stores lines of many files together, because one synced write takes far less processor time
- * than one per file. The lines can be copied to their own files later.
+ * Stores lines of many files together, because one synced write takes far less processor time than one per file. The
+ * lines can be copied to their own files later.
  */
 export interface WriteAhead {
   /**
-   * Stores a line, and resolves when it's on the disk.
+   * Resolves when the line is on the disk.
    *
    * @throws ShortWriteError, or the system's error
    */
   store(line: PlacedLine): Promise<void>;
-  /** Returns about how many bytes of lines the current file has. */
+  /** About how many bytes of lines the current file has. */
   size(): number;
   /**
-   * Makes the next line start a new file, and returns a function that deletes all earlier files. Call that function
-   * once their lines are in the tables' own files.
+   * The next line starts a new file. The returned function deletes all earlier files: call it once their lines are in
+   * the tables' own files.
    */
   startFile(): () => Promise<void>;
-  /** Waits for writes under way, and closes all files. */
   close(): Promise<void>;
 }
 
@@ -144,10 +143,9 @@ export function writeAhead(files: FilePort, folder: string): WriteAhead {
 }
 
 /**
- * Recovers a write-ahead log that a server didn't close, for example after a crash: copies its lines to the tables'
- * files, and deletes it. Skips tables whose file is missing, because somebody deleted them. Skips a line whose checksum
- * doesn't continue the table's file, because the file was replaced later. If it skips such a line, it renames the log
- * instead of deleting it.
+ * Recovers a write-ahead log that a server left behind, for example after a crash: copies its lines to the tables'
+ * files, and deletes it. Skips tables without a file, because somebody deleted them. Skips a line whose checksum
+ * doesn't continue the table's file, because the file was replaced later; the log is then renamed instead of deleted.
  *
  * @throws DamagedRecordsError, or the system's error
  */
@@ -180,7 +178,7 @@ export async function removeAheadFiles(files: FilePort, folder: string): Promise
   for (const name of await aheadFiles(files, folder)) await files.remove(join(folder, name));
 }
 
-/** Returns the names of a write-ahead log's files, oldest first. */
+/** The log's files, oldest first. */
 async function aheadFiles(files: FilePort, folder: string): Promise<readonly string[]> {
   const number = (name: string): number => Number(FILE_NAME.exec(name)?.[1] ?? 0);
   const names = (await files.list(folder)).filter((name) => number(name) > 0);
@@ -198,18 +196,15 @@ async function readLines(files: FilePort, path: string): Promise<readonly Placed
 }
 
 /**
- * Writes lines to their table's file, if it exists. Leaves out lines whose checksum doesn't continue the file. Returns
- * whether it left out none.
+ * Writes lines to their table's file, if it exists. Skips lines whose checksum doesn't continue the file. True if it
+ * skipped none.
  */
 async function writeLines(files: FilePort, path: string, lines: readonly PlacedLine[]): Promise<boolean> {
   try {
     const before = Buffer.from(await readFile(files, path, MAX_FILE_BYTES));
     // If an incomplete line follows, the server ended while writing it.
     const { end: whole, sum } = unframe(before).lines.at(-1) ?? { end: 0, sum: FIRST_SUM };
-    /**
-     * The last whole line of the file, and the lines to add. The checksum of each line continues that of the line
-     * before.
-     */
+    /** Starts with the file's last whole line. Each line's checksum continues that of the line before. */
     const chain = [{ end: whole, sum, bytes: Buffer.alloc(0) }];
     let allFit = true;
     for (const { at, line } of lines) {
@@ -221,7 +216,7 @@ async function writeLines(files: FilePort, path: string, lines: readonly PlacedL
       const index = chain.findLastIndex(({ end }) => end === at);
       const last = chain[index];
       const read = last && readLine(bytes.subarray(0, -1), last.sum);
-      // After a failed write, the log can contain a second line for the same place in the file. The later line counts.
+      // After a failed write, the log can have two lines for the same place in the file. The later one counts.
       if (read?.ok) chain.splice(index + 1, Infinity, { end: at + bytes.length, sum: read.sum, bytes });
       else allFit = false;
     }

@@ -25,8 +25,8 @@ import { appendRecords, type LooseReading, readLooseFile } from '../journal/loos
 import { GAME_ID, KIND, NAME, TIME } from '../journal/records.js';
 
 /**
- * The formats of the records in `training.jsonl`. Each version refuses newer formats. So early versions, which know
- * only the boxes of Yahtzee, refuse answers about games with other boxes.
+ * Each version refuses newer formats, so early versions, which know only the boxes of Yahtzee, refuse answers about
+ * games with other boxes.
  */
 const FORMATS = { yahtzee: 1, ownBoxes: 2 } as const;
 
@@ -42,13 +42,13 @@ export interface StoredPosition {
 /** The held faces in ascending order, or a box. */
 export type StoredMove = { readonly hold: readonly Face[] } | { readonly box: BoxId };
 
-/** Where a position comes from: the player's own stored game, a game between computer players, or a daily set. */
+/** Where a position comes from: a stored game of the player's, a game between computer players, or a daily set. */
 export type StoredSource =
   | { readonly type: 'mine'; readonly game: string; readonly played: StoredMove; readonly cost: number }
   | { readonly type: 'level'; readonly level: string }
   | { readonly type: 'daily'; readonly day: string; readonly number: number };
 
-/** A position, with the themes and the difficulty that it had when it was stored. */
+/** A position with the themes and the difficulty that it had when it was stored. */
 interface StoredFacts {
   readonly position: StoredPosition;
   readonly themes: readonly string[];
@@ -56,18 +56,16 @@ interface StoredFacts {
 }
 
 export interface StoredAnswer extends StoredFacts {
-  /** A time in ISO 8601 format, in UTC. */
+  /** ISO 8601, in UTC. */
   readonly at: string;
-  /** The name in `--player`. */
   readonly player?: string;
   readonly source: StoredSource;
   readonly answer: StoredMove;
   readonly best: StoredMove;
-  /** How many expected points the answer lost compared with the best move. */
+  /** How many expected points the answer lost against the best move. */
   readonly cost: number;
 }
 
-/** A costly decision in a stored game. */
 export interface StoredMistake extends StoredFacts {
   readonly seat: number;
   readonly turn: number;
@@ -77,15 +75,13 @@ export interface StoredMistake extends StoredFacts {
   readonly leans: Readonly<Record<string, 'toward' | 'away'>>;
 }
 
-/** What people's decisions cost in a finished or abandoned game. */
+/** What people's decisions cost them in a game that is over. */
 export interface GameCosts {
   readonly game: string;
-  /** The journal's size in bytes. If the journal now has another size, this record is out of date. */
+  /** The journal's size in bytes. If the journal has grown or shrunk since, this record is out of date. */
   readonly bytes: number;
   readonly rules: RuleSet;
-  /**
-   * For each seat, the points lost by decisions (`cost`) and won by lucky dice (`luck`), compared with perfect play.
-   */
+  /** By seat: the points lost by decisions (`cost`) and won by lucky dice (`luck`), both against perfect play. */
   readonly seats: readonly { readonly seat: number; readonly cost: number; readonly luck: number }[];
   readonly mistakes: readonly StoredMistake[];
 }
@@ -118,9 +114,7 @@ const BARE_POSITION = v.pipe(
   v.transform(({ filled, yahtzeeBonuses, ...turn }) => ({ ...turn, card: { filled, yahtzeeBonuses } })),
 );
 
-/**
- * Returns whether a position is possible, and whether its rules have all the boxes in the position and in the moves.
- */
+/** True if the position can occur and if all boxes, in it and in the moves, belong to its rules. */
 const isPossible = (
   rules: RuleSet,
   { card }: Pick<StoredPosition, 'card'>,
@@ -217,7 +211,7 @@ const GAME_COSTS = v.pipe(
   })),
 );
 
-/** Returns what to store about a rule set: only the id of a built-in one, but all fields of house rules. */
+/** The id of a built-in rule set, but all fields of house rules. */
 const rulesRecord = (rules: RuleSet): RuleSet | string => (isBuiltIn(rules) ? rules.id : rules);
 
 const positionRecord = ({ card, dice, rollsLeft }: StoredPosition): object => ({
@@ -237,7 +231,7 @@ const answerRecord = ({ at, player, source, position, ...stored }: StoredAnswer)
   ...stored,
 });
 
-/** Returns what decisions cost, from the index. Leaves out records with wrong fields. */
+/** What decisions cost, from the index. Skips records with wrong fields. */
 export const readCosts = (records: readonly MistakesRecord[]): readonly GameCosts[] =>
   records.flatMap((record) => {
     const shaped = v.safeParse(GAME_COSTS, record);
@@ -258,24 +252,20 @@ export const costsRecord = ({ game, bytes, rules, seats, mistakes }: GameCosts):
   })),
 });
 
-/** Larger files aren't read. Enough for about 60,000 answers. */
+/** Enough for about 60,000 answers. A larger file isn't read. */
 const MAX_BYTES = 32 * 1024 * 1024;
 
 export interface AnswersReading extends LooseReading {
-  /** The answers in the order of the file. Empty if the file is missing or has a problem. */
+  /** In the order of the file. Empty if the file is missing or has a problem. */
   readonly records: readonly StoredAnswer[];
 }
 
-/** The answers of training in a home folder. */
 export interface TrainingStore {
-  /**
-   * Reads all answers. An answer can be in the file twice, because syncing it failed at first. It counts once. Never
-   * throws.
-   */
+  /** Reads all answers. One whose sync failed at first can be in the file twice, but counts once. Never throws. */
   answers(): Promise<AnswersReading>;
   /**
-   * Stores answers, and resolves when they're on the disk. After an error, store them all again, although some may
-   * already be in the file.
+   * Stores answers, and resolves when they're on the disk. After an error, store them all again, even if some are
+   * already in the file.
    *
    * @throws ShortWriteError, NotAFileError, or the system's error
    */
@@ -299,7 +289,7 @@ export function openTrainingStore(files: FilePort, home: string): TrainingStore 
     async addAnswers(answers) {
       await makeFolders(files, home);
       await appendRecords(files, path, answers.map(answerRecord));
-      // The first answer creates the file. Without syncing its folder, the file could be gone after a power cut.
+      // The first answer creates the file. Unless we sync its folder, a power cut could remove it.
       if (!isNameSynced) await files.syncFolder(home);
       isNameSynced = true;
     },

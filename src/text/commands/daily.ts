@@ -1,7 +1,7 @@
 import { commandText, onBoardLine } from '../layout.js';
 import { counted, onOneLine, playedAfterText, quoted } from '../phrases.js';
 
-/** Messages about the daily game, one line each. Days are written as `2026-01-31`. */
+/** Messages of one line each. Days look like `2026-01-31`. */
 export const dailyMessages = {
   played: (day: string, name: string, score: number): string =>
     `The daily game of ${day} is finished: ${name} scored ${score}.`,
@@ -15,18 +15,17 @@ export const dailyMessages = {
   houseRules: 'House rules have no daily game. Choose a built-in rule set, such as official (-r official).',
   onePlayer: (typed: string): string =>
     `--players ${quoted(typed)}: the daily game is for one player. Give one name.`,
-  /** Names the others who have played or started the game, with their scores. */
   others: (players: readonly DailyPlayer[]): string =>
     `Also played by: ${players.map(playerText).join(', ')}.`,
-  /** @param rulesId the rule set that the player has chosen with an option; undefined without this option */
+  /** @param rulesId the rule set that the player chose with an option, if any */
   somebodyElse: (rulesId: string | undefined, program?: string): string =>
     `To let somebody else play, run: ${commandText(`daily ${rulesId === undefined ? '' : `-r ${rulesId} `}-p <name>`, program)}`,
   somebodyElseInMenu:
     'Somebody else can play this game: choose Daily game in the menu, and type another name.',
   /**
-   * Warns that the score will have the mark `played-after`, in one line of the board.
+   * Warns in one line of the board that the score will get the label `played-after`.
    *
-   * @param names the people who have already started today's game
+   * @param names everybody who has already started today's game
    */
   playsAfter: (names: readonly string[]): string =>
     onBoardLine(
@@ -37,7 +36,7 @@ export const dailyMessages = {
     `--record: the daily game for ${day} has already ended. Print its record with: yahtzee-cli replay ${id} --json`,
 } as const;
 
-/** `score` is present only if the player has finished the game. */
+/** Somebody who has played the daily game, with a `score` once it's finished. */
 export interface DailyPlayer {
   readonly name: string;
   readonly state: 'finished' | 'abandoned' | 'unfinished';
@@ -49,7 +48,7 @@ const STATE_WORDS = { abandoned: 'left', unfinished: 'unfinished' } as const;
 const playerText = ({ name, state, score }: DailyPlayer): string =>
   `${onOneLine(name)} ${state === 'finished' ? String(score) : `(${STATE_WORDS[state]})`}`;
 
-/** Formats a duration: `7 hours and 25 minutes`. */
+/** Such as `7 hours and 25 minutes`. */
 function durationText(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;

@@ -2,7 +2,7 @@ import { brieflyQuoted, commandText } from '../layout.js';
 import { onOneLine, quoted } from '../phrases.js';
 import { describeFault } from './stored.js';
 
-/** Why a text isn't an invitation; see `net/`. */
+/** What is wrong with a typed invitation; see `net/`. */
 export type InvitationFault =
   | { readonly kind: 'code-letter'; readonly letter: string }
   | { readonly kind: 'code-length'; readonly length: number; readonly expected: number }
@@ -15,7 +15,7 @@ export type InvitationFault =
 const LOOKS = 'looks like this: host:7613/xxxx-xxxx-xxxx-xxxx-xxxx-xxxx';
 
 /**
- * Explains in one line why a text isn't an invitation.
+ * Explains in one line what is wrong with an invitation.
  *
  * @param typed the text, or undefined if the message must not repeat any of it except a wrong letter or scheme
  */
@@ -37,7 +37,7 @@ export function invitationText(typed: string | undefined, problem: InvitationFau
 
 type AddressFault = Extract<InvitationFault, { kind: 'scheme' | 'host' | 'unencrypted' | 'port' | 'path' }>;
 
-/** Explains in one line why a text isn't the address of a server with public tables. */
+/** Explains in one line what is wrong with the address of a server for public tables. */
 export const publicServerText = (
   typed: string,
   problem: AddressFault | { readonly kind: 'not-web' },
@@ -81,10 +81,10 @@ export type NatsFault =
   | 'other-secret'
   | 'misbehaves';
 
-/** The options that need `--nats`, as commander names them. */
+/** They all need `--nats`. The names are commander's. */
 export type NatsOption = 'natsCredentials' | 'secretFile' | 'stream' | 'replicas' | 'keep' | 'storeLimit';
 
-/** A file or folder that other users of the computer can read, change or own; see `storage/`. */
+/** A file or folder that other users of the computer own, or can read or change; see `storage/`. */
 export interface ExposureFacts {
   readonly path: string;
   readonly kind: 'file' | 'folder';
@@ -150,7 +150,7 @@ export const networkMessages = {
   nothingToResume: 'You have no table to resume.',
   noTable: (program?: string): string =>
     `You aren't at a table. To join one, run: ${commandText('join <invitation>', program)}`,
-  /** Printed after the reason why a player can't return to a table. */
+  /** Follows the reason why a player can't return to a table. */
   forget: (path: string): string => `To forget this table, delete ${path}`,
   /** @param word the path, quoted for the shell if necessary */
   exposed: ({ path, kind, access }: ExposureFacts, word: string): string => {
@@ -162,7 +162,7 @@ export const networkMessages = {
   emptyFile: (option: '--nats-credentials' | '--secret-file', file: string): string =>
     `${option}: the file ${file} is empty.`,
   noData: '--data: give the path of a folder.',
-  /** `lost` says what happened to the connection. */
+  /** The sentence `lost` says how the connection broke. */
   unserved: (lost: string): string => `${lost} Try again later.`,
   serverEnded: (program?: string): string =>
     `The server of your table has ended. To start it again, run: ${commandText('host --resume', program)}`,
@@ -171,7 +171,7 @@ export const networkMessages = {
     `The file of a table is from a later version and was skipped. Update yahtzee-cli to use it: ${path}`,
   unreadableTable: (path: string, fault: string): string =>
     `The file of a table can't be read and was skipped: ${describeFault(fault)}: ${path}`,
-  /** @param created the time when the table was opened or joined, in ISO 8601, UTC */
+  /** @param created when the table was opened or joined: ISO 8601, in UTC */
   oldTable: ({
     name,
     created,

@@ -11,7 +11,7 @@ import {
 } from '../../engine/index.js';
 import { counted, numberWord, orList, quoted, shownValue } from '../phrases.js';
 
-/** Error messages about a typed position, one line each, with the wrong value and the allowed ones. */
+/** What is wrong with a typed position. Each message is one line, with the wrong value and the allowed ones. */
 export const positionMessages = {
   dice: (typed: string): string =>
     `${quoted(typed)} isn't a roll. Give five faces from 1 to 6, such as 1 3 3 4 3 or 13343.`,
@@ -50,7 +50,7 @@ export const positionMessages = {
   filledTwice: (label: string): string => `--filled: ${label} is named twice. Name each box once.`,
 } as const;
 
-/** Describes an impossible value on a scorecard, and lists the possible values. */
+/** Names an impossible value on a scorecard, and the possible ones. */
 export function cardProblemText(rules: RuleSet, problem: CardProblem): string {
   if (problem.code === 'impossible-points') {
     const { box, points, possible } = problem;
@@ -68,7 +68,7 @@ export function cardProblemText(rules: RuleSet, problem: CardProblem): string {
   return `the card can't have ${counted(problem.bonuses, 'Yahtzee bonus', 'Yahtzee bonuses')}; ${most}`;
 }
 
-/** Lists numbers: `0, 25 or 30`. Runs of three or more consecutive numbers become a range: `5-30`. */
+/** Lists numbers, such as `0, 25 or 30`. Three or more in a row become a range: `5-30`. */
 function numberRanges(ascending: readonly number[]): string {
   const runs: [from: number, to: number][] = [];
   for (const value of ascending) {
@@ -86,7 +86,7 @@ function numberRanges(ascending: readonly number[]): string {
 
 const ROLLS_LEFT = ['no rolls left', 'one roll left', 'two rolls left'] as const;
 
-/** Messages of `advise`. For descriptions of moves, see `coachMessages`. */
+/** Messages of `advise`. `coachMessages` describes the moves. */
 export const adviceMessages = {
   heading: (rules: RuleSet, dice: Dice, rollsLeft: 0 | 1 | 2): string =>
     `${dice.join(' ')}, ${ROLLS_LEFT[rollsLeft]}  (${rules.name})`,
@@ -96,7 +96,7 @@ export const adviceMessages = {
 } as const;
 
 /**
- * Lists the legal boxes with their points, in card order, and marks the boxes with the most points.
+ * Lists the legal boxes in card order with their points, and points out those that score most.
  *
  * @param paintBest styles the lines with the most points
  */

@@ -1,4 +1,4 @@
-/** Text in the command reference (docs/commands.md) and the manual page. */
+/** Text for the command reference (docs/commands.md) and the manual page. */
 export const referenceMessages = {
   title: 'Commands and options',
   introduction:
@@ -111,16 +111,16 @@ export const referenceMessages = {
   ],
 } as const;
 
-/** Headings and other text in docs/keys.md. */
+/** Text for docs/keys.md. */
 export const keysPageMessages = {
-  /** The line in docs/keys.md that separates the handwritten part from the tables. */
+  /** In docs/keys.md, this line separates the handwritten part from the tables. */
   marker: '<!-- `npm run keys` writes the tables below; the text above is handwritten. -->',
   keys: 'keys',
   does: 'effect',
   common: 'On many screens',
-  /** The line above the table of a screen that has the keys of another screen, except those in the table. */
+  /** Goes above the table of a screen that shares most keys with another screen. */
   asUnder: (heading: string): string => `As under "${heading}", but:`,
-  /** Places with the same heading share a table. */
+  /** Screens with the same heading share a table. */
   headings: {
     home: 'Home',
     'player-count': 'How many players',
@@ -171,6 +171,5 @@ export const keysPageMessages = {
     'training-done': "Training, after today's five positions",
     'too-small': 'If the terminal is too small',
   },
-  /** The tables of additional keys while the coach is open. */
   coach: { hint: 'The coach: a hint', moves: 'The coach: moves' },
 } as const;

@@ -3,7 +3,7 @@ import { andList, capitalised, onOneLine, orList, quoted, shownValue } from '../
 import { themeMessages } from '../play/screen.js';
 import { describeFault } from './stored.js';
 
-/** Puts a setting's value on one line, because paths can contain line breaks. An empty value becomes `none`. */
+/** Paths can contain line breaks, so this puts a value on one line. An empty value becomes `none`. */
 const shown = (value: string): string => onOneLine(value) || 'none';
 
 const ABOUT: Readonly<Record<SettingName, string>> = {
@@ -22,10 +22,10 @@ const ABOUT: Readonly<Record<SettingName, string>> = {
   bell: 'terminal bell when your turn starts at a network table',
 };
 
-/** The settings that take effect only at the next start. */
+/** These change only at the next start. */
 const NEXT_START: readonly SettingName[] = ['mouse', 'display'];
 
-/** Where a value comes from; empty for the settings file and the defaults. */
+/** Says where a value comes from, unless it's from the settings file or the default. */
 const SOURCES: Readonly<Record<Source, string>> = {
   flag: ' Set by a command-line option for this run.',
   environment: ' Set by an environment variable at each start.',
@@ -33,11 +33,10 @@ const SOURCES: Readonly<Record<Source, string>> = {
   default: '',
 };
 
-/** Messages about settings, one line each. */
 export const settingsMessages = {
   about: ABOUT,
   title: 'SETTINGS',
-  /** Describes the selected setting: its purpose, its choices and where its value comes from. */
+  /** What the selected setting does, its choices, and where its value comes from. */
   marked: (name: SettingName, choices: readonly string[], source: Source): string => {
     const can = choices.length > 0 ? ` (${orList(choices)})` : '';
     return `${capitalised(ABOUT[name])}${can}.${NEXT_START.includes(name) ? ' Changes take effect at the next start.' : ''}${SOURCES[source]}`;
@@ -45,10 +44,9 @@ export const settingsMessages = {
   shownAs: (theme: string, instead: string): string => `${theme} (shown as ${instead})`,
   givesWay: (theme: string, instead: string): string =>
     ` ${capitalised(themeMessages.givesWay(theme, instead))}.`,
-  /** The end of a theme's description if the terminal has no room for large dice. */
+  /** Ends a theme's description when the terminal has no room for large dice. */
   largeDiceFit: (columns: number, rows: number): string =>
     ` Large dice fit in terminals of at least ${columns} columns and ${rows} rows.`,
-  /** Such as `Input: quick.` */
   now: (name: SettingName, value: string): string => `${capitalised(name)}: ${value}.`,
   overridden: ' An environment variable will undo this at the next start.',
   askNames: 'Names, such as Ann,Bob: ',
@@ -79,7 +77,7 @@ export const settingsMessages = {
   notJson: (column: number): string => `invalid JSON at column ${column}`,
   unreadable: (fault: string): string => `the file can't be read: ${describeFault(fault)}`,
   atLine: (line: number, problem: string): string => `line ${line}: ${problem}`,
-  /** The full path is always shown, so the player can find the file. */
+  /** Shows the full path, so that the player can find the file. */
   fileUnused: (file: string, problem: string): string =>
     `Settings file ignored: ${problem} (${onOneLine(file)})`,
   rulesUnused: (file: string, problem: string): string =>
@@ -92,7 +90,7 @@ export const settingsMessages = {
 
   set: (name: string, value: string, file: string): string =>
     `${name}: ${shown(value)}, saved in ${onOneLine(file)}`,
-  /** Reports a saved change that has no effect, because an environment variable overrides it. */
+  /** The change was saved, but an environment variable overrides it. */
   setButOverridden: (name: string, value: string, file: string): string =>
     `Saved ${name} in ${onOneLine(file)}, but an environment variable sets it to ${shown(value)}.`,
   resetButOverridden: (name: string, value: string, file: string): string =>

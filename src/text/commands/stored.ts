@@ -22,7 +22,7 @@ const FAULTS: Readonly<Record<string, string>> = {
   EROFS: 'the disk is read-only',
 };
 
-/** Errors of the game store itself. Messages don't show their codes. */
+/** Errors that the game store itself throws. Their codes mean nothing to players. */
 const OWN_FAULTS: Readonly<Record<string, string>> = {
   CHANGED_ELSEWHERE: 'another program changed the game file',
   BAD_LOCK: 'written by another version of yahtzee-cli',
@@ -32,7 +32,7 @@ const OWN_FAULTS: Readonly<Record<string, string>> = {
   WRONG_CLOCK: "the year of the computer's clock needs five digits",
 };
 
-/** Describes an error, followed by the system's error code if there is one. */
+/** Explains an error in words. A code from the system follows in brackets. */
 export const describeFault = (fault: string): string => {
   const own = OWN_FAULTS[fault];
   if (own !== undefined) return own;
@@ -41,14 +41,14 @@ export const describeFault = (fault: string): string => {
 };
 
 /**
- * Describes in one line an error that the operating system or the game store has raised. Returns undefined for other
- * errors, which are bugs.
+ * Explains in one line an error from the operating system or the game store. Undefined for any other error, which is a
+ * bug.
  */
 export function systemFailureText(error: unknown): string | undefined {
   const { code, message, path } = error as { code?: unknown; message?: string; path?: unknown };
   if (typeof code !== 'string') return undefined;
   if (code === 'WRONG_CLOCK') return message;
-  // An update has deleted files of the version that is running.
+  // Somebody updated yahtzee-cli while it ran, so its old files are gone.
   if (code === 'ERR_MODULE_NOT_FOUND' || code === 'MODULE_NOT_FOUND')
     return 'yahtzee-cli was updated. Quit, and start it again.';
   const place = typeof path === 'string' ? `: ${onOneLine(path)}` : '';
@@ -65,7 +65,7 @@ const LINE_FAULTS = {
 const processText = (holder: LockHolder): string =>
   'pid' in holder ? `process ${holder.pid} on ${onOneLine(holder.host)}` : 'another process';
 
-/** Explains how to remove a stale lock. The full path is always shown, so the player can copy it. */
+/** Says how to get rid of a stale lock. Shows the full path, so that the player can copy it. */
 function unlockText(holder: LockHolder): string {
   if ('fault' in holder) {
     return `. The lock can't be read (${describeFault(holder.fault)}). If no other process uses it, delete ${onOneLine(holder.lock)}`;
@@ -81,8 +81,8 @@ export const newerFormatText = (format: number, known: number): string =>
   `format ${format} is from a newer version of yahtzee-cli; this version supports format ${known}`;
 
 /**
- * Messages about stored games. A message that starts with a lower-case letter is part of another message. `program` is
- * the command that starts yahtzee-cli, for hints on a terminal.
+ * A message that starts in lower case is part of another one. `program` is the command that starts yahtzee-cli, for
+ * hints on a terminal.
  */
 export const storedMessages = {
   unsaved: (reason: string): string => `Not saved (you can keep playing): ${reason}`,
@@ -95,10 +95,10 @@ export const storedMessages = {
     `${processText(holder)} is changing the file${unlockText(holder)}`,
   noHome: 'you have no home directory; set YAHTZEE_HOME to a folder',
   savedAgain: 'Saving works again. Nothing is lost.',
-  /** Leaves out the game's random id, because the same seed and answers must always produce the same output. */
+  /** Doesn't show the game's random id: the same seed and answers must always print the same. */
   review: (program?: string): string =>
     `The game is saved. To tell luck from skill, run: ${commandText('review', program)}`,
-  /** @param replayed the id of the game; undefined if nobody made a move */
+  /** @param replayed the game's id; undefined if nobody made a move */
   abandoned: (replayed: string | undefined, program?: string): string =>
     replayed === undefined
       ? "This game can't be resumed. Nobody made a move, so there is nothing to replay."
@@ -126,7 +126,7 @@ export const storedMessages = {
     `There is no game ${quoted(id)}. ${listHint(program)}`,
   unreadable: (id: string, fault: string): string => `Game ${id} can't be read: ${describeFault(fault)}.`,
   unwritable: (id: string, fault: string): string => `Game ${id} can't be written: ${describeFault(fault)}.`,
-  /** @param reason why a game can't be made unranked */
+  /** @param reason why the game can't be unranked */
   seedKept: (reason: string): string => `An unfinished ranked game has the same seed. ${reason}`,
   seedSeen: (id: string): string => `Game ${id} has the same seed, so it is no longer ranked.`,
   noHeader: (id: string): string => `Game ${id} can't be read: its first line isn't a game header.`,
@@ -164,7 +164,6 @@ export const storedMessages = {
     `Can't use index.jsonl in ${quoted(home)} (${why}), so every game is read instead. Delete or rename the file: the next command writes a new one.`,
   indexNewer: newerFormatText,
 
-  /** Such as `Official rules`, or `Official rules, left`. */
   ended: (rules: string, state: 'finished' | 'abandoned'): string =>
     `${onOneLine(rules)}${state === 'abandoned' ? ', left' : ''}`,
   /** Such as `round 5 of 13, Official rules`. */
@@ -177,7 +176,7 @@ export const storedMessages = {
     `${progressText(round, turns)}, ${onOneLine(rules)}${journal === 'damaged' ? ', damaged' : ''}`,
 } as const;
 
-/** `round` and `turns` are undefined before the first turn. */
+/** Such as `round 5 of 13`. Both numbers are undefined before the first turn. */
 export const progressText = (round: number | undefined, turns: number | undefined): string =>
   round === undefined || turns === undefined ? 'before the first turn' : `round ${round} of ${turns}`;
 
@@ -195,7 +194,7 @@ export const savingMessages = {
 
 const placeText = (path: string, fault: string): string => `${quoted(path)}: ${describeFault(fault)}`;
 
-/** Explains in one line why a stored game can't be read or resumed. */
+/** Says in one line why a stored game can't be read or resumed. */
 export function gameProblemText(id: string, problem: ResumeProblem, program?: string): string {
   switch (problem.code) {
     case 'no-such-game':
@@ -221,7 +220,7 @@ export function gameProblemText(id: string, problem: ResumeProblem, program?: st
   }
 }
 
-/** Explains in one line why a seed can't be played while a ranked game with this seed is unfinished. */
+/** Says in one line why nobody can play a seed while an unfinished ranked game still has it. */
 export const seedProblemText = (id: string, problem: SeeSeedProblem): string =>
   storedMessages.seedKept(
     problem.code === 'unwritable'
@@ -229,7 +228,7 @@ export const seedProblemText = (id: string, problem: SeeSeedProblem): string =>
       : gameProblemText(id, problem),
   );
 
-/** Describes the first damaged line of a journal: its number, and what is wrong with it. */
+/** Such as `line 7 is damaged: wrong checksum`. */
 export function damageText(damage: JournalDamage): string {
   switch (damage.code) {
     case 'torn-end':
@@ -241,7 +240,7 @@ export function damageText(damage: JournalDamage): string {
   }
 }
 
-/** Explains in one line why the index of games in a home folder can't be used. */
+/** Says in one line why the index of games can't be used. */
 export const indexProblemText = (home: string, problem: LooseFileProblem): string =>
   storedMessages.indexUnused(
     home,

@@ -3,9 +3,9 @@ import { counted, onOneLine, quoted } from '../phrases.js';
 import { describeFault, newerFormatText } from './stored.js';
 
 export interface RefusedGame {
-  /** The id of the game; absent if it can't be read. */
+  /** The game's id, if it can be read. */
   readonly id?: string;
-  /** The line of the file on which the game starts, counted from 1. */
+  /** Where the game starts in the file, counted from 1. */
   readonly line: number;
   readonly message: string;
 }
@@ -48,7 +48,7 @@ export const transferMessages = {
   imported: (added: number, known: number, refused: number): string =>
     `${counted(added, 'new game', 'new games')}, ${known} already stored, ${refused} refused`,
 
-  /** @param about a description of the game: its players and result */
+  /** @param about the game's players and result */
   confirm: (id: string, day: string, about: string): string =>
     `Delete game ${id} of ${day}: ${about}? You can't undo this. (y/n) `,
   confirmUnreadable: (problem: string): string => `${problem} Delete the game? You can't undo this. (y/n) `,

@@ -2,13 +2,13 @@ import { commandText } from '../layout.js';
 import { counted, orList, quoted } from '../phrases.js';
 
 /**
- * One-line messages about command-line errors, including the allowed values. `program` is the command that starts the
- * program, for hints on a terminal.
+ * Explains in one line what is wrong with a command line, and what is allowed. `program` is the command that starts
+ * yahtzee-cli, for hints on a terminal.
  */
 export const usageMessages = {
   optionsFirst: (word: string, program?: string): string =>
     `Options go after the command: ${commandText(`${word} [options]`, program)}`,
-  /** @param similar the commands with the most similar names, or an empty array if no name is similar */
+  /** @param similar the commands with the most similar names; empty if none is similar */
   noCommand: (word: string, similar: readonly string[], program?: string): string =>
     [
       `There is no command ${quoted(word)}.`,
@@ -18,8 +18,8 @@ export const usageMessages = {
   onlyOptions: (word: string, program?: string): string =>
     `play takes only options, not ${quoted(word)}. See: ${commandText('play --help', program)}`,
   /**
-   * @param problem the error message from Commander, which parses the command line
-   * @param command the name of a command and a space, or an empty text for the main help
+   * @param problem commander's error message
+   * @param command a command's name and a space; empty for the main help
    */
   seeHelp: (problem: string, command: string, program?: string): string =>
     `${problem.replace(/\.$/, '')}. See: ${commandText(`${command}--help`, program)}`,

@@ -16,7 +16,7 @@ import { refusalText } from '../play/refusals.js';
 
 type EventOf<Type extends GameEvent['type']> = Extract<GameEvent, { type: Type }>;
 
-/** Describes a difference: `event 17: Ann's second roll of turn 3 shows 1 3 3 4 6, but the seed gives 1 3 3 5 6`. */
+/** Such as `event 17: Ann's second roll of turn 3 shows 1 3 3 4 6, but the seed gives 1 3 3 5 6`. */
 export const differenceText = (difference: Difference): string =>
   `event ${difference.index + 1}: ${problemText(difference)}`;
 
@@ -39,10 +39,10 @@ function problemText({ recorded, stop, before }: Difference): string {
   return `${name} ${differsText(recorded, stop.expected, before) ?? "isn't in the format that yahtzee-cli writes"}`;
 }
 
-/** Returns a player's name, or text such as `seat 5` if the seat doesn't exist. */
+/** A player's name, or for example `seat 5` if that seat doesn't exist. */
 const whose = (header: GameHeader, seat: number): string => nameOf(header, seat) || `seat ${seat + 1}`;
 
-/** Names an event: `Ann's second roll of turn 3`, `Ann's Threes in turn 3`. */
+/** Such as `Ann's second roll of turn 3` or `Ann's Threes in turn 3`. */
 function eventName(header: GameHeader, event: GameEvent): string {
   switch (event.type) {
     case 'rolledOff':
@@ -62,10 +62,7 @@ function eventName(header: GameHeader, event: GameEvent): string {
   }
 }
 
-/**
- * Describes how a recorded event differs from the expected event, such as `scores 40 points, but 3 3 3 3 3 gives 50`.
- * Returns undefined if all compared values are equal.
- */
+/** Such as `scores 40 points, but 3 3 3 3 3 gives 50`. Undefined if all compared values are equal. */
 function differsText(recorded: GameEvent, expected: GameEvent, before: Game): string | undefined {
   if (recorded.type === 'rolled' && expected.type === 'rolled') return rollText(recorded, expected);
   if (recorded.type === 'scored' && expected.type === 'scored') return scoreText(recorded, expected, before);
@@ -150,7 +147,7 @@ const TABLE_FIELDS = {
 export const tableFieldText = (field: keyof typeof TABLE_FIELDS): string =>
   `the score table and the game disagree about ${TABLE_FIELDS[field]}; ${REBUILD}`;
 
-/** Describes damaged journal lines after the end of a game. This damage doesn't affect the game. */
+/** Describes damage after the end of a game, which doesn't affect the game. */
 export const damagedAfterEnd = (damage: string): string => `${damage}, but the game had already ended`;
 
 export const tableProofMessages = {
@@ -158,7 +155,7 @@ export const tableProofMessages = {
   oldLog:
     "the points match the rules, but the table's log can't be verified, because it's from an earlier version",
   otherGame: "the table's log belongs to another game",
-  /** @param partial descriptions of the rolls in which somebody took no part */
+  /** @param partial the rolls that were made without somebody's computer */
   proved: (rolls: number, fingerprint: string, partial: readonly string[]): string => {
     const all = counted(rolls, 'roll', 'rolls');
     const made =
@@ -173,13 +170,13 @@ export const tableProofMessages = {
 
 type VerifiedHeader = Pick<GameHeader, 'players' | 'seed' | 'realDice'>;
 
-/** Returns the names of the players whose dice were typed, so that nobody can verify them. */
+/** Players who typed their dice, so nobody can verify these. */
 export const typedPlayers = (header: VerifiedHeader): readonly string[] =>
   header.players.filter((_, seat) => rollsRealDice(header, seat)).map(({ name }) => name);
 
 /**
- * Returns a one-line summary of a game that passed all checks: how many values were checked, the scores, and whose dice
- * couldn't be checked.
+ * Sums up in one line what was checked in a game without faults: how many values, the scores, and whose dice couldn't
+ * be checked.
  */
 export function verifiedText(header: VerifiedHeader, checked: Checked): string {
   const typed = typedPlayers(header);

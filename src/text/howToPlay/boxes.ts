@@ -19,7 +19,6 @@ import { type Four, optionList, optionsOf, optionsWithAny } from './options.js';
 
 const DICE: Dice = [4, 4, 1, 4, 6];
 
-/** The upper total of a card with three dice of each face. */
 const THREE_OF_EACH = FACES.reduce((sum, face) => sum + 3 * face, 0);
 
 export function upperSection(rules: RuleSet, width: number): Section {
@@ -71,7 +70,6 @@ function distance(spare: number): string {
     : `which is ${counted(-spare, 'point', 'points')} short`;
 }
 
-/** Returns a section for each lower box, in card order. */
 export const lowerSections = (rules: RuleSet, width: number): readonly Section[] =>
   rules.boxes.flatMap(({ box, label }: { readonly box: BoxId; readonly label: string }) =>
     isUpperBox(rules, box) ? [] : [{ title: label, body: lowerBox(rules, box, width) }],
@@ -88,9 +86,7 @@ function lowerBox(rules: RuleSet, box: BoxId, width: number): readonly string[] 
   );
 }
 
-/**
- * Returns a further remark about a box, such as `Four of a kind counts as two pairs.`; an empty text if there is none.
- */
+/** A rule that is easy to miss, such as `Four of a kind counts as two pairs.` Empty if the box has none. */
 function asideOf(rules: RuleSet, { box, pattern }: BoxSpec): string {
   const { extraFiveAlike, order } = schemeOf(rules);
   if (pattern.kind === 'full-house') {
@@ -110,7 +106,7 @@ function asideOf(rules: RuleSet, { box, pattern }: BoxSpec): string {
     : '';
 }
 
-/** Describes the points of a lower box in a sentence. */
+/** What a lower box scores, as the end of a sentence. */
 function worthText({ pattern, worth }: BoxSpec): string {
   if (worth.kind === 'fixed') return counted(worth.points, 'point', 'points');
   const size = patternSize(pattern);
@@ -119,7 +115,7 @@ function worthText({ pattern, worth }: BoxSpec): string {
   return `the sum of these ${numberWord(size)} dice only${pattern.kind === 'alike' ? ', of the highest face' : ''}${plus}`;
 }
 
-/** Draws example dice for a box and lists what they score, first in that box and then in other boxes. */
+/** Draws example dice, and lists what they score in this box and then in others. */
 function example(rules: RuleSet, box: BoxId, dice: Dice, width: number): readonly (readonly string[])[] {
   const others = optionsOf(rules, dice).filter((option) => option.box !== box);
   return [
@@ -132,7 +128,7 @@ function example(rules: RuleSet, box: BoxId, dice: Dice, width: number): readonl
   ];
 }
 
-/** Draws example dice for a box: four given dice, and a fifth die that can have any face. */
+/** Draws four example dice and a fifth that can show anything. */
 function exampleWithAny(
   rules: RuleSet,
   box: BoxId,

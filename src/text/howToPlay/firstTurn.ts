@@ -2,12 +2,11 @@ import { type Dice, labelOf, naturalPoints, type RuleSet, schemeOf, turnsOf } fr
 import { wrap } from '../layout.js';
 import { exampleDice, type Section, joinParts } from './frame.js';
 
-/** The example: the first roll, the places of the held dice, and all dice after the second roll. */
 const FIRST: Dice = [5, 2, 5, 6, 5];
 const HELD = [1, 3, 5].join('');
 const SECOND: Dice = [5, 5, 5, 6, 5];
 
-/** Returns the first page, which teaches a turn by an example. It fits on a screen of 80 columns and 24 rows. */
+/** Teaches a turn by example. Fits on a screen of 80 columns and 24 rows. */
 export const firstTurn = (rules: RuleSet, width: number): Section => ({
   title: 'Your First Turn',
   body: joinParts(

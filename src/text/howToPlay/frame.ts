@@ -1,7 +1,6 @@
 import type { Face } from '../../engine/index.js';
 import { DICE_WIDTH, drawAnyDie, drawDie, joinDice } from '../play/dice.js';
 
-/** A section of the how-to-play text, without its frame. */
 export interface Section {
   readonly title: string;
   readonly body: readonly string[];
@@ -9,10 +8,9 @@ export interface Section {
 
 const MIN_WIDTH = 40;
 const MAX_WIDTH = 80;
-/** The minimum width of a frame with wide margins, in columns. */
+/** Frames of at least this many columns have wide margins. */
 const WIDE = 60;
 
-/** Limits a requested width to 40-80 columns. */
 export const frameWidth = (requested: number): number =>
   Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, Math.floor(requested)));
 
@@ -21,7 +19,6 @@ const rightMargin = (width: number): number => (width < WIDE ? 1 : 2);
 
 export const bodyWidth = (width: number): number => width - 2 - leftMargin(width) - rightMargin(width);
 
-/** Draws a section in its own frame, with its title in the top line. */
 export const framePage = ({ title, body }: Section, width: number): readonly string[] => [
   topEdge(width),
   line('', width),
@@ -32,7 +29,7 @@ export const framePage = ({ title, body }: Section, width: number): readonly str
   bottomEdge(width),
 ];
 
-/** Draws all sections in one frame under a heading, with a divider before each section. */
+/** Draws all sections in one frame under a heading, with a line above each. */
 export const frameSections = (
   heading: string,
   sections: readonly Section[],
@@ -61,10 +58,9 @@ const indented = (body: readonly string[], width: number): string[] =>
 const centred = (text: string, width: number): string =>
   line(' '.repeat(Math.floor((width - 2 - text.length) / 2)) + text, width);
 
-/** A die in an example: its face, or `any` if the face doesn't matter. */
 export type ExampleDie = Face | 'any';
 
-/** Joins the parts of a section's body, separated by blank lines. Skips empty parts. */
+/** Puts a blank line between parts, and skips empty ones. */
 export const joinParts = (...parts: readonly (readonly string[])[]): readonly string[] =>
   parts
     .filter((part) => part.some((line) => line !== ''))
@@ -72,7 +68,7 @@ export const joinParts = (...parts: readonly (readonly string[])[]): readonly st
 
 export const hasRoomForDice = (width: number): boolean => width >= DICE_WIDTH;
 
-/** Draws five example dice, or writes `[3] [3] [5] [1] [Any]` if the drawing doesn't fit. */
+/** Draws five dice, or writes `[3] [3] [5] [1] [Any]` on narrow screens. */
 export const exampleDice = (dice: readonly ExampleDie[], width: number): readonly string[] =>
   hasRoomForDice(width)
     ? joinDice(dice.map((die) => (die === 'any' ? drawAnyDie() : drawDie(die))))

@@ -23,7 +23,6 @@ import { sourceText } from '../ruleSets.js';
 import { shortNameExamples } from '../shortNames.js';
 import { exampleDice, hasRoomForDice, type Section, joinParts } from './frame.js';
 
-/** Returns the contents page: the dice, players and cards in a game, and the titles of the later pages. */
 export const contents = (rules: RuleSet, width: number, laterTitles: readonly string[]): Section => ({
   title: 'Contents',
   body: joinParts(
@@ -39,7 +38,7 @@ export const contents = (rules: RuleSet, width: number, laterTitles: readonly st
 
 const COLUMN_WIDTH = 26;
 
-/** Arranges titles in columns, each filled from top to bottom. */
+/** Fills each column from top to bottom. */
 function inColumns(titles: readonly string[], width: number): readonly string[] {
   const columns = Math.max(1, Math.floor(width / COLUMN_WIDTH));
   const rows = Math.ceil(titles.length / columns);
@@ -121,7 +120,7 @@ export const turn = (rules: RuleSet, width: number): Section => ({
   ),
 });
 
-/** The example dice, and the positions (0-4) of the held dice. */
+/** The example dice, and the places (0-4) of the held ones. */
 const DICE: Dice = [2, 5, 5, 1, 5];
 const HELD = [1, 2, 4];
 
@@ -194,7 +193,7 @@ export const quickKeys = (rules: RuleSet, width: number): Section => ({
   ),
 });
 
-/** Says which dice the screen doesn't let you roll away without asking. */
+/** Names the dice that you can't roll away without confirming it. */
 function riskyRolls(rules: RuleSet): string {
   const boxes = [fiveAlikeBox(rules), ...straightsOfFive(rules)];
   const labels = boxes.flatMap((box) => (box === undefined ? [] : `a ${labelOf(rules, box)}`));
@@ -217,7 +216,7 @@ export const ending = (rules: RuleSet, width: number): Section => ({
   ),
 });
 
-/** Returns the name and a description of each total on a card, such as `Total` and `the 6 upper boxes`. */
+/** Pairs such as `Total` and `the 6 upper boxes`. */
 function sums(rules: RuleSet): readonly (readonly [string, string])[] {
   const { threshold, points } = rules.upperBonus;
   const bonus = yahtzeeBonusOf(rules);
@@ -282,7 +281,7 @@ function highFacesTip(rules: RuleSet): string {
     : `In the upper section, ${boxes} are worth the most: don't waste them on a pair.`;
 }
 
-/** Returns the last tip; none if the rules have neither a bonus for extra Yahtzees nor a box for any dice. */
+/** Picks the last tip. Some rules have none: no bonus for extra Yahtzees, and no box for any dice. */
 function lastTip(rules: RuleSet): readonly string[] {
   const { extraFiveAlike, order, specs } = schemeOf(rules);
   if (extraFiveAlike && extraFiveAlike.bonus > 0) {

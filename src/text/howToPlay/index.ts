@@ -27,7 +27,7 @@ export interface Page {
 const DEFAULT_WIDTH = 72;
 
 /**
- * Returns the how-to-play text of a rule set, one page per section, after a page about a first turn.
+ * Explains a rule set in pages: first an example of a turn, then a page per topic.
  *
  * @param width the width of the frame, limited to 40-80 columns; below 54, dice are written as `[3] [5]`
  */

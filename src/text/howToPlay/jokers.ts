@@ -19,13 +19,12 @@ import { inCardOrder, optionList } from './options.js';
 
 type ExtraFiveAlike = NonNullable<Scheme['extraFiveAlike']>;
 
-/** Returns the sections about extra Yahtzees; none if five of a kind is never special. */
+/** Explains extra Yahtzees. Empty if five of a kind is never special. */
 export function jokerSections(rules: RuleSet, width: number): readonly Section[] {
   const { extraFiveAlike: extra } = schemeOf(rules);
   return extra ? [jokers(rules, extra, width), jokerExample(rules, extra, width)] : [];
 }
 
-/** Explains which bonus an extra Yahtzee earns, and which boxes it can fill under the rule set. */
 function jokers(rules: RuleSet, extra: ExtraFiveAlike, width: number): Section {
   const { afterScore, afterZero } = extra;
   const box = labelOf(rules, extra.box);
@@ -64,7 +63,7 @@ function destinations(style: JokerStyle, width: number): readonly string[] {
   const steps = jokerStepTexts(style);
   const [only] = steps;
   if (only !== undefined && steps.length === 1) return wrap(`Boxes you can fill: ${only}.`, width);
-  // Phrases about several boxes already contain the word `open`, so add it only to phrases about a single box.
+  // Phrases about several boxes already say `open`, so add it only to those about one box.
   const isOneBox = JOKER_STEPS[style].map((step) => step.every(({ boxes }) => boxes === 'matching-upper'));
   return [
     ...wrap('Boxes you can fill:', width),
@@ -80,7 +79,6 @@ function destinations(style: JokerStyle, width: number): readonly string[] {
 const DICE: Dice = [3, 3, 3, 3, 3];
 const matchingBox = (rules: RuleSet): BoxId => schemeOf(rules).upper[DICE[0] - 1] ?? '';
 
-/** Draws an extra Yahtzee, and lists the boxes it can fill in different situations. */
 function jokerExample(rules: RuleSet, extra: ExtraFiveAlike, width: number): Section {
   const { box, points, afterScore, afterZero } = extra;
   const matching = labelOf(rules, matchingBox(rules));
@@ -100,7 +98,7 @@ function jokerExample(rules: RuleSet, extra: ExtraFiveAlike, width: number): Sec
   };
 }
 
-/** Lists the options for the example dice if the Yahtzee box contains `yahtzee` points. */
+/** What the example dice can score if the Yahtzee box contains `yahtzee` points. */
 function situations(rules: RuleSet, box: BoxId, yahtzee: number, width: number): readonly string[] {
   const bonus = yahtzeeBonusText(rules, yahtzee > 0 ? 'score' : 'zero');
   return [
@@ -110,8 +108,8 @@ function situations(rules: RuleSet, box: BoxId, yahtzee: number, width: number):
 }
 
 /**
- * Lists the options for three situations: the matching upper box is open, that box is filled, or that box and the lower
- * section are filled. Combines situations that have the same options.
+ * Goes through three cases: the matching upper box is open, it's filled, or the whole lower section is filled too.
+ * Merges cases with the same options.
  */
 function distinctSituations(rules: RuleSet, box: BoxId, yahtzee: number): readonly string[] {
   const matchingUpper = matchingBox(rules);

@@ -17,28 +17,26 @@ export interface BoxPoints {
   readonly points: number;
 }
 
-/** Returns every legal box with its points, in card order. */
 export const inCardOrder = ({ legal, boxes }: ScoringOptions): BoxPoints[] =>
   legal.map((box) => ({ box, points: boxes[box] ?? 0 }));
 
-/** Returns the boxes in which the dice would score points if any box could be filled, most points first. */
+/** Lists where the dice would score if any box could be filled, most points first. */
 export const optionsOf = (rules: RuleSet, dice: Dice): BoxPoints[] =>
   rules.boxes
     .map(({ box }: { readonly box: BoxId }) => ({ box, points: naturalPoints(rules, box, dice) }))
     .filter(({ points }) => points > 0)
     .sort((a, b) => b.points - a.points);
 
-/** Formats boxes as `Chance 18, Fives 15, Aces 1`. `wrap` keeps each box and its points on one line. */
+/** Such as `Chance 18, Fives 15, Aces 1`. `wrap` keeps each box and its points on one line. */
 export const optionList = (rules: RuleSet, options: readonly BoxPoints[]): string =>
   options.map(({ box, points }) => unbroken(`${labelOf(rules, box)} ${points}`)).join(', ');
 
-/** The first four dice of an example. The fifth die can have any face. */
+/** Four example dice. The fifth can show any face. */
 export type Four = readonly [Face, Face, Face, Face];
 
 /**
- * Describes what four given dice and any fifth die score in the box `own` and in the other boxes. For `own`, and for
- * boxes that score points with every fifth die, gives the range of points. For lower boxes that score points only with
- * certain fifth dice, lists the faces of these dice.
+ * Says what four dice and any fifth score in the box `own` and in others. Most boxes get a range of points. A lower box
+ * that scores only with some fifth dice lists these instead.
  */
 export function optionsWithAny(
   rules: RuleSet,

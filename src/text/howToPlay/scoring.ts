@@ -13,10 +13,7 @@ import { wrap } from '../layout.js';
 import { shortNeeds } from '../patterns.js';
 import { type Section, joinParts } from './frame.js';
 
-/**
- * The column widths. In wide tables, the `needs` column takes up the remaining width. Narrow tables have no `needs`
- * column.
- */
+/** Wide tables give the rest of the width to the column `needs`. Narrow ones do without it. */
 const LABEL_WIDTH = 17;
 const WORTH_WIDTH = 17;
 const NEEDS_MIN_WIDTH = 26;
@@ -102,7 +99,7 @@ const rowsOf = (rules: RuleSet, includes: (box: BoxId) => boolean): Row[] =>
       return { label: spec.label, needs: shortNeeds(spec.pattern), worth: shortWorth(spec) };
     });
 
-/** Returns the points of a box in at most 16 columns. */
+/** What a box scores, in at most 16 columns. */
 function shortWorth({ pattern, worth }: BoxSpec): string {
   if (worth.kind === 'fixed') return String(worth.points);
   if (pattern.kind === 'face') return `sum of the ${pattern.face}s`;

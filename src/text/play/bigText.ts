@@ -1,4 +1,4 @@
-/** The letters of big text, each in five rows of blanks and `#`. */
+/** Each letter has five rows of blanks and `#`. */
 const GLYPHS: Readonly<Record<string, readonly string[]>> = {
   A: [' # ', '# #', '###', '# #', '# #'],
   B: ['## ', '# #', '## ', '# #', '## '],
@@ -33,7 +33,7 @@ const GLYPHS: Readonly<Record<string, readonly string[]>> = {
 const GLYPH_ROWS = 5;
 
 /**
- * Draws text in letters as large as the given columns and rows allow. Each letter is at least five rows high.
+ * Draws text in letters as large as the room allows, at least five rows high.
  *
  * @param block the character that fills the letters, one column wide
  * @returns the rows, all equally wide; undefined if there is too little room, or if a character can't be drawn

@@ -21,10 +21,9 @@ import { counted } from '../phrases.js';
 
 const ROLL_WORDS = ['before the first roll', 'first roll', 'second roll', 'third roll'] as const;
 
-/** A card with at most this many lower boxes has a row for their total in a terminal of any size. */
+/** With more lower boxes than this, a card shows their total only if the terminal has room. */
 export const MAX_LOWER_WITH_TOTAL = 8;
 
-/** Such as `second roll`. */
 export const rollName = (roll: number): string => ROLL_WORDS[roll] ?? `roll ${roll}`;
 const COUNT_WORDS = ['none', 'one', 'two', 'three'] as const;
 
@@ -32,7 +31,6 @@ export const boardMessages = {
   title: 'YAHTZEE',
   seed: (seed: string): string => `seed ${seed}`,
   round: (rules: RuleSet, round: number): string => `round ${round} of ${turnsOf(rules)}`,
-  /** Such as `Upper bonus: on pace`. */
   bonusProgress: (progress: string): string => `Upper bonus: ${progress}`,
   /** Such as `second roll, one more to go`. */
   roll: (roll: number, rollsLeft: number): string =>
@@ -41,19 +39,18 @@ export const boardMessages = {
       : rollsLeft === 0
         ? `${rollName(roll)}: now fill in a box`
         : `${rollName(roll)}, ${COUNT_WORDS[rollsLeft] ?? ''} more to go`,
-  /** Such as `ANN'S TURN`. */
   turnOf: (name: string): string =>
     name.toLowerCase() === 'you' ? 'YOUR TURN' : `${name.toUpperCase()}'S TURN`,
   rollsLeft: (rollsLeft: number): string =>
     rollsLeft === 0 ? 'no rolls left' : counted(rollsLeft, 'roll left', 'rolls left'),
-  /** Shown instead of the rolls left while a player can still take the box back. */
+  /** Replaces the rolls left while a player can still take the box back. */
   boxFilled: 'box filled',
   race: (players: number): string => (players === 1 ? 'TOTALS' : 'RACE'),
   dieLabel: (place: number): string => `Dice ${place + 1}`,
   held: 'HELD',
-  /** The label below each die to keep for the move marked in the coach's list. */
+  /** Goes below each die that the coach's highlighted move keeps. */
   keep: 'keep',
-  /** The labels below the dice after a decision: the dice that the player kept, and those that the best move keeps. */
+  /** These go below the dice after a decision: on those that the player kept, and on those that the best move keeps. */
   own: { you: 'You', played: 'Kept' },
   best: 'Best',
   rollButton: '[ Roll ]',
@@ -61,17 +58,16 @@ export const boardMessages = {
   practiceKey: 'F8 undoes',
   duplicate: 'same dice for all',
   realDice: 'real dice',
-  /** Shown after a player has asked the coach. */
   unranked: 'unranked',
   notSaved: 'NOT SAVED',
   saving: 'saving ...',
-  /** Shown at a network table while the answer to an action hasn't arrived. */
+  /** Shown at a network table until the answer to an action arrives. */
   waiting: 'waiting ...',
   upper: 'UPPER',
   lower: 'LOWER',
   upperTotal: 'Total',
   upperBonus: 'Bonus',
-  /** Returns the cell beside `Bonus`: `40/63` while the bonus is undecided, then the bonus points. */
+  /** The cell beside `Bonus`: first the progress, such as `40/63`, then the bonus points. */
   upperBonusCell: (rules: RuleSet, card: Scorecard): string => {
     const { upper, upperBonus } = totals(rules, card);
     switch (upperBonusProgress(rules, card)) {
@@ -88,16 +84,16 @@ export const boardMessages = {
   lowerTotal: 'Lower total',
   yahtzeeBonus: (rules: RuleSet): string => `${labelOf(rules, fiveAlikeBox(rules) ?? '')} bonus`,
   grandTotal: 'GRAND TOTAL',
-  /** The last row of a scorecard that is partly hidden by a panel. */
+  /** The last visible row of a scorecard that a panel partly covers. */
   moreBoxes: (count: number): string => `... ${counted(count, 'more box', 'more boxes')}`,
   moreTotals: (count: number): string => `... ${counted(count, 'more total', 'more totals')}`,
-  /** The labels of the totals on a card that is too narrow for the other labels. */
+  /** Labels for a card that is too narrow for the long ones. */
   short: { grandTotal: 'GRAND', lowerTotal: 'Total', yahtzeeBonus: (): string => 'Bonus' },
 } as const;
 
 /**
- * Shortens the label of a box for a narrow card: `Small` for `Small Straight`, `1 Pair` for `One Pair`, `3 Kind` for
- * `3 of a Kind` and `Three of a Kind`.
+ * Shortens a label for a narrow card: `Small` for `Small Straight`, `1 Pair` for `One Pair`, `3 Kind` for `3 of a Kind`
+ * and `Three of a Kind`.
  */
 export function shortLabel(label: string): string {
   const words = label
@@ -112,33 +108,30 @@ export function shortLabel(label: string): string {
 
 type Scored = Extract<GameEvent, { type: 'scored' }>;
 
-/** Returns the line for a filled box: `Anna: Full House 25`. Scripts depend on this format. */
+/** Such as `Anna: Full House 25`. Scripts depend on this format. */
 export function boxFilledLine({ header }: Game, { seat, box, points }: Scored): string {
   return `${nameOf(header, seat)}: ${labelOf(header.rules, box)} ${points}`;
 }
 
 type Move = Extract<GameEvent, { type: 'scored' | 'left' }>;
 
-/**
- * Returns the moves of a game. At a network table, leaves out that somebody left, because the table's news says this
- * already.
- */
+/** Filled boxes and players who left. At a network table, the table's news already says who left. */
 const movesIn = ({ header }: Game, events: readonly GameEvent[]): readonly Move[] =>
   eventsInForce(events).filter(
     (event): event is Move => event.type === 'scored' || (event.type === 'left' && header.dice !== 'table'),
   );
 
-/** Returns the part of a move's description that follows the player's name: `: Full House 25`. */
+/** What follows the player's name, such as `: Full House 25`. */
 const moveSuffix = (game: Game, event: Move): string =>
   event.type === 'left' ? ' has left.' : `: ${scoredText(game, event)}`;
 
-/** Describes the last box that a player has filled: `Sixes 18, bonus 35`. */
+/** Such as `Sixes 18, bonus 35`. Only for a player's last filled box. */
 export function scoredText(game: Game, event: Scored): string {
   const bonus = event.yahtzeeBonus + upperBonusFrom(game, event);
   return `${labelOf(game.header.rules, event.box)} ${event.points}${bonus > 0 ? `, bonus ${bonus}` : ''}`;
 }
 
-/** Returns the points of the upper bonus if the last box that a player has filled has earned it, otherwise 0. */
+/** The upper bonus if a player's last filled box has just earned it, otherwise 0. */
 export function upperBonusFrom(game: Game, { seat, box, points }: Scored): number {
   const { rules } = game.header;
   const { upper, upperBonus } = totals(rules, cardOf(game, seat));
@@ -146,7 +139,7 @@ export function upperBonusFrom(game: Game, { seat, box, points }: Scored): numbe
   return isEarnedNow ? upperBonus : 0;
 }
 
-/** Describes the latest move: which box a player filled, or which player left. */
+/** Such as `Anna: Full House 25` or `Bob has left.` */
 export function lastMoveText(game: Game, events: readonly GameEvent[]): string | undefined {
   const event = movesIn(game, events).at(-1);
   return event && nameOf(game.header, event.seat) + moveSuffix(game, event);
@@ -155,8 +148,8 @@ export function lastMoveText(game: Game, events: readonly GameEvent[]): string |
 const MIN_NAME_COLUMNS = 5;
 
 /**
- * Describes the moves since the current player's last turn, one per line, oldest first. In a solo game, describes only
- * the player's last move.
+ * What happened since the current player's last turn, one move per line, oldest first. In a solo game, just the last
+ * move.
  *
  * @param columns the maximum width of a line; long names are cut to fit
  */
@@ -176,18 +169,16 @@ export function lastMoves(game: Game, events: readonly GameEvent[], columns: num
 export interface SheetRow {
   readonly label: string;
   readonly kind: 'box' | 'sum';
-  /** Returns the text of the cell for a card; empty for an open box. */
+  /** The text of a cell. Empty for an open box. */
   cell(card: Scorecard): string;
 }
 
-/** The rows of a scorecard, including the totals. */
 export interface Sheet {
   readonly upper: readonly SheetRow[];
   readonly lower: readonly SheetRow[];
   readonly grand: SheetRow;
 }
 
-/** Returns the rows of a printed scorecard, with functions that return a player's cell in each row. */
 export function sheetOf(rules: RuleSet): Sheet {
   const boxes = rules.boxes.map(({ box, label }) => ({
     box,
@@ -218,15 +209,15 @@ export function sheetOf(rules: RuleSet): Sheet {
   };
 }
 
-/** An event that the screen celebrates for a short time. */
+/** Something to celebrate on the screen for a moment. */
 export type MomentEvent =
-  /** Five dice of one face that score in their box or earn a bonus. `label` is the label of this box. */
+  /** Five of a kind that scores in its box or earns a bonus. `label` is the label of this box. */
   | { readonly type: 'five-alike'; readonly label: string }
-  /** The name is absent in a game with one player. */
+  /** A solo game leaves out the name. */
   | { readonly type: 'upper-bonus'; readonly points: number; readonly name?: string }
   | { readonly type: 'new-best' };
 
-/** Returns the words of a flourish in several wordings, longest first. */
+/** Longest wording first. */
 function momentWords(moment: MomentEvent): readonly string[] {
   switch (moment.type) {
     case 'five-alike':
@@ -242,10 +233,7 @@ function momentWords(moment: MomentEvent): readonly string[] {
 
 const STARS = ['* * *  ', '* '] as const;
 
-/**
- * Returns a flourish of at most `columns` columns: `* * *  UPPER BONUS +35  * * *`. Returns an empty string if no
- * flourish fits.
- */
+/** A flourish such as `* * *  UPPER BONUS +35  * * *`. Empty if none fits. */
 export function momentText(moment: MomentEvent, columns: number): string {
   const flourishes = momentWords(moment).flatMap((words) =>
     STARS.map((stars) => stars + words + [...stars].reverse().join('')),

@@ -13,7 +13,7 @@ import { needsText, scoredDice } from '../patterns.js';
 import { counted } from '../phrases.js';
 import { refusalText } from './refusals.js';
 
-/** Explains what the dice would score in an open box: `Full House 25: three 3s and two 5s.` */
+/** What the dice would score in an open box, and why: `Full House 25: three 3s and two 5s.` */
 export function boxWorthText(rules: RuleSet, box: BoxId, dice: Dice, options: ScoringOptions): string {
   const { boxes, extraYahtzee, legal } = options;
   const points = boxes[box];
@@ -35,14 +35,12 @@ export function boxWorthText(rules: RuleSet, box: BoxId, dice: Dice, options: Sc
 const jokerText = (points: number): string =>
   points > 0 ? 'the extra Yahtzee counts as a joker' : 'the extra Yahtzee scores nothing here';
 
-/** A question that the player answers with yes or no, and the reason for asking. Each is one line. */
 export interface Confirmation {
-  /** The question, which is short enough for a terminal with 40 columns. */
+  /** The question fits in a terminal with 40 columns. */
   readonly question: string;
   readonly reason: string;
 }
 
-/** Returns the question to ask before an action that the player must confirm. */
 export function confirmationOf(concern: Concern, { rules, card, dice }: RollFacts): Confirmation {
   if (concern.kind !== 'fill') return slipConfirmation(rules, concern);
   const { box } = concern;

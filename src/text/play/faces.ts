@@ -1,16 +1,15 @@
 import { brieflyQuoted } from '../layout.js';
 import { counted } from '../phrases.js';
 
-/** The faces in examples. An example for fewer dice takes the first faces. */
 const EXAMPLE = ['3', '6', '1', '4', '4'];
 const exampleOf = (count: number): string => EXAMPLE.slice(0, count).join(' ');
 const diceText = (count: number): string => counted(count, 'die', 'dice');
 
-/** What the next throw of real dice is for: the roll-off, the first roll of a turn, or a later roll. */
+/** What a throw of real dice decides: who starts (`roll-off`), the first roll of a turn, or a later one. */
 export type ThrowKind = 'roll-off' | 'turn' | 'again';
 
 export const facesMessages = {
-  /** Asks for the faces of a throw, in several wordings, longest first. */
+  /** Longest wording first. */
   ask: (kind: ThrowKind, name: string, count: number): readonly string[] => {
     const roll = {
       'roll-off': `${name}, roll ${diceText(count)} to see who starts.`,
@@ -24,7 +23,6 @@ export const facesMessages = {
       `${kind === 'again' ? '' : `${name}: `}${counted(count, 'face', 'faces')}?`,
     ];
   },
-  /** Names the totals of the throws typed so far in a round of the roll-off. */
   soFar: (totals: readonly (readonly [name: string, total: number])[]): string =>
     `${totals.map(([name, total]) => `${name} rolled ${total}`).join(', ')}.`,
   enterButton: '[ Enter ]',

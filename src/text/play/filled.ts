@@ -2,9 +2,9 @@ import { type Game, nameOf } from '../../engine/index.js';
 import { boardMessages } from './board.js';
 import { standingTexts } from './standing.js';
 
-/** Messages shown after a player has filled a box, before the next dice are rolled. */
+/** Messages between a filled box and the next roll. */
 export const filledMessages = {
-  /** The question at prompts in several wordings, longest first. @param box the box and its points */
+  /** Longest wording first. @param box the box and its points */
   prompt: (box: string): readonly string[] => [
     `${box}. The game goes on soon; undo takes the box back: `,
     `${box}. It goes on soon; undo takes it back: `,
@@ -12,14 +12,14 @@ export const filledMessages = {
     `${box}: undo? `,
   ],
   refused: 'Type undo, or just press Enter.',
-  /** What the quick keys do, in several wordings, longest first. @param box the box and its points */
+  /** Longest wording first. @param box the box and its points */
   quick: (box: string): readonly string[] => [
     `${box}. The game goes on soon; u takes the box back.`,
     `${box}. It goes on soon; u takes it back.`,
     `${box}. u takes it back.`,
     `${box} (u: undo)`,
   ],
-  /** Names the next player at the keyboard, in several wordings, longest first. */
+  /** Says who plays next at this keyboard, longest wording first. */
   handover: (game: Game, seat: number, round: number): readonly string[] => {
     const turn = `${nameOf(game.header, seat)}'s turn`;
     const [standing] = standingTexts(game, seat, undefined);

@@ -44,7 +44,7 @@ export const endMessages = {
 } as const;
 
 /**
- * Describes the result of a finished or abandoned game in one line: `Zoe 250 beats Bob 242 by 8.`
+ * Such as `Zoe 250 beats Bob 242 by 8.`
  *
  * @param columns the width of the line. Default: the longest wording, however wide it is
  */
@@ -57,7 +57,7 @@ export function outcomeText(game: Game, columns = Infinity): string {
     : firstFitting(winTexts(game, win), columns);
 }
 
-/** Returns how several players won, in several wordings, longest first. */
+/** Who won and by how much, longest wording first. */
 function winTexts({ header }: Game, { seats, score, next }: Win): readonly string[] {
   const namesOf = (some: readonly number[]): readonly string[] => some.map((seat) => nameOf(header, seat));
   const [name = '', ...others] = namesOf(seats);
@@ -78,7 +78,6 @@ function winTexts({ header }: Game, { seats, score, next }: Win): readonly strin
   ];
 }
 
-/** The reasons why a solo game doesn't set a score to beat. */
 const NOT_COUNTED: Readonly<Record<OwnMark, string>> = {
   practice: "Practice games don't set a score to beat.",
   'real-dice': "Games with real dice don't set a score to beat.",
@@ -87,7 +86,7 @@ const NOT_COUNTED: Readonly<Record<OwnMark, string>> = {
   'seed-seen': "Games whose seed was played before don't set a score to beat.",
 };
 
-/** Returns why a solo game doesn't set a score to beat; undefined if it does. */
+/** Why a solo game sets no score to beat; undefined if it sets one. */
 export function notCountedText(game: Game): string | undefined {
   const [mark] = marksOf(markedGame(game));
   return mark && NOT_COUNTED[mark];
@@ -105,7 +104,6 @@ const paceText = (ahead: number): string =>
     ? 'on pace'
     : `${counted(Math.abs(ahead), 'point', 'points')} ${ahead > 0 ? 'ahead of' : 'behind'} the pace`;
 
-/** Messages about a solo game: the score to beat, the upper bonus, and the last turns. */
 export const soloMessages = {
   toBeat: 'SCORE TO BEAT',
   best: (header: GameHeader, best: SoloScore | undefined): string =>
@@ -115,12 +113,10 @@ export const soloMessages = {
         ? 'none with real dice'
         : `none yet ${comparedText(header)}`,
   upper: 'UPPER BONUS',
-  /** Describes the upper bonus of a player who can still fill boxes. */
   upperBonus: (rules: RuleSet, card: Scorecard): string => {
     const progress = upperBonusProgress(rules, card);
     return progress === 'open' ? paceText(aheadOfBonusPace(rules, card)) : SETTLED_BONUS[progress];
   },
-  /** Describes the upper bonus of a player whose game is over. */
   finalUpperBonus: (rules: RuleSet, card: Scorecard): string => FINAL_BONUS[upperBonusProgress(rules, card)],
   lastTurns: 'LAST TURNS',
   turn: (rules: RuleSet, event: Extract<GameEvent, { type: 'scored' }>): string =>
@@ -133,7 +129,7 @@ export const soloMessages = {
   below: (score: number, margin: number, best: string): string =>
     `${score}: ${margin} below the best, ${best}.`,
   /**
-   * Compares a finished solo game with earlier games.
+   * Compares a finished solo game with earlier ones.
    *
    * @param earlier the earlier scores to compare with, highest first
    */
@@ -148,8 +144,7 @@ export const soloMessages = {
 } as const;
 
 /**
- * Describes the result of a finished solo game: `287: new best, 12 above 275.` Names the player of the best score so far
- * if that is somebody else.
+ * Such as `287: new best, 12 above 275.` Says who had the best score before if it was somebody else.
  *
  * @param earlier the earlier scores to compare with, highest first; undefined if they aren't known
  * @param columns the width of the line. Default: the longest wording, however wide it is

@@ -1,11 +1,10 @@
 import { onOneLine } from '../phrases.js';
 
-/** A stored game that a player can play against: with the same dice, next to the scorecard of the stored game. */
+/** A stored game to play against: you get its dice, and see its scorecard beside yours. */
 export interface GhostEntry {
   readonly id: string;
   readonly name: string;
   readonly score: number;
-  /** The day on which the game ended, such as `2026-01-31`. */
   readonly day: string;
 }
 

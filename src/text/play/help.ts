@@ -10,14 +10,14 @@ export const helpMessages = {
   rules: 'Rules of this game:',
   seed: (seed: string): string => `Seed of this game: ${seed}`,
   position: (page: number, pages: number): string => `page ${page} of ${pages}`,
-  /** Says whether a text continues above or below the visible lines. Empty if it doesn't. */
+  /** Says where to scroll for more text. Empty if all of it is visible. */
   more: (above: boolean, below: boolean): string =>
     above && below ? 'more above and below' : above ? 'more above' : below ? 'more below' : '',
 } as const;
 
 /**
- * Where the player chooses dice to hold. `coached-game` and `game`: in a game with or without a coach. `training`: in
- * training. `retry`: at a decision of a stored game that the player makes again.
+ * Where the player chooses dice to hold: in a game with or without a coach, in training, or (`retry`) at a decision of
+ * a stored game that the player makes again.
  */
 export type HoldPlace = 'coached-game' | 'game' | 'training' | 'retry';
 
@@ -46,7 +46,6 @@ export const whatNowMessages = {
   turn: (name: string, roll: number, rollsLeft: number, dice: Dice): string =>
     `${name}, ${boardMessages.roll(roll, rollsLeft)}. The dice are ${dice.join(' ')}.`,
   hold: 'Hold some dice and roll the rest again, or stop and fill in a box.',
-  /** Lists the answers to the question about which dice to hold, one on each line. */
   holdAnswers: (rules: RuleSet, legal: readonly BoxId[], place: HoldPlace): readonly string[] => [
     'Type an answer and press Enter:',
     '134: hold dice 1, 3 and 4, and roll the rest.',
@@ -62,7 +61,6 @@ export const whatNowMessages = {
   ],
   places: (count: number): string =>
     `Choose ${counted(count, 'die', 'dice')} to hold. Then you roll the rest again.`,
-  /** Explains the mark of the boxes with the most points. */
   most: (mark: string): string =>
     `${mark} marks the most points right now, with or without the upper bonus. That isn't always the best move.`,
   costs:
@@ -110,7 +108,7 @@ export const whatNowMessages = {
   settingsNames: 'Type up to four names, separated by commas. To remove all names, leave the line empty.',
 } as const;
 
-/** Lists the legal boxes that would score points, highest first, and then the boxes that would score zero. */
+/** Lists legal boxes: those that score, highest first, then those that would score zero. */
 export function boxesNow(rules: RuleSet, { legal, boxes }: ScoringOptions): string {
   const pointsIn = (box: BoxId): number => boxes[box] ?? 0;
   const scoring = legal.filter((box) => pointsIn(box) > 0).toSorted((a, b) => pointsIn(b) - pointsIn(a));

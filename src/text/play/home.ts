@@ -3,51 +3,41 @@ import type { GhostEntry } from './ghost.js';
 import type { GameEntry } from './storedGames.js';
 
 export interface HomeFacts {
-  /** Today's daily game under the rule set of the next game; absent if this isn't a built-in one. */
+  /** Today's daily game. Undefined if the next game's rules aren't built in. */
   readonly daily?: DailyFacts;
-  /** The number of games that the list of stored games shows, finished or not. */
   readonly games: number;
-  /** The number of finished games, not counting practice games. */
+  /** How many games are finished, not counting practice games. */
   readonly finished: number;
-  /** The number of positions to train that the player got wrong. Absent if there is no home folder. */
+  /** How many positions to train again. Undefined without a home folder. */
   readonly due?: number;
-  /**
-   * How many points the decisions of the daily game's player cost per game on average; absent if this isn't known for
-   * any game.
-   */
+  /** What decisions cost the daily game's player per game on average. Undefined if nothing is known yet. */
   readonly level?: { readonly name: string; readonly cost: number };
-  /** The best score of a ranked game under the rule set of the next game; absent if there is no such score. */
+  /** The best ranked score under the next game's rules, if there is one. */
   readonly best?: { readonly name: string; readonly score: number };
-  /** The games under the rule set of the next game whose dice can be played again, best score first. */
+  /** Games under the same rules whose dice can be played again, best score first. */
   readonly ghosts: readonly GhostEntry[];
 }
 
 export interface DailyFacts {
-  /** The name of the player of the daily game or, if the game hasn't started, of the player to suggest. */
+  /** Who plays the daily game or, before it starts, the name to suggest. */
   readonly name: string;
   readonly state: 'none' | 'unfinished' | 'finished' | 'abandoned';
-  /** The final score; absent if the daily game isn't finished. */
   readonly score?: number;
-  /** The number of consecutive days on which this player has finished the daily game. */
+  /** On how many days in a row this player has finished the daily game. */
   readonly streak: number;
 }
 
-/** The facts that the right column of the home menu shows. */
 interface HomeWords {
-  /** The suggested player names for a new game, in seating order. */
   readonly players: readonly string[];
-  /** The levels of the computer players; undefined if this machine can't compute their moves. */
+  /** The computer players' levels; undefined if this machine can't compute their moves. */
   readonly levels: readonly string[] | undefined;
-  /** The games that can be resumed, newest first; undefined until they have been read. */
   readonly unfinished: readonly GameEntry[] | undefined;
-  /** The facts from the stored games; undefined until the games have been read. */
   readonly stored: HomeFacts | undefined;
 }
 
 const UNAVAILABLE: readonly string[] = ['not available on this machine', 'not available'];
 const noText = (): readonly string[] => [];
 
-/** Describes today's daily game: `243 by Ann`. */
 function dailyText({ name, state, score = 0 }: DailyFacts): string {
   switch (state) {
     case 'none':
@@ -79,7 +69,7 @@ export const homeMessages = {
     settings: 'Settings',
     leave: 'Leave',
   },
-  /** What the letter of each item does, as shown in help. */
+  /** For help: what each item's letter does. */
   does: {
     play: 'start a new game',
     computer: 'play against a computer',
@@ -97,7 +87,7 @@ export const homeMessages = {
     settings: 'open the settings',
     leave: 'leave',
   },
-  /** What the right column says about each item, in several wordings, longest first. */
+  /** For the right column: what each item is about, longest wording first. */
   about: {
     play: ({ players }: HomeWords): readonly string[] => {
       const names = players.join(', ');
@@ -159,10 +149,10 @@ export const homeMessages = {
   gameKept: 'The game is saved. To continue playing, choose Resume.',
   nothingToResume: 'You have no unfinished game.',
   noGames: 'You have no stored games yet.',
-  /** A note below the averages, if there are answers in training. */
+  /** Goes below the averages once there are answers in training. */
   progress: (answers: number): string =>
     `You have ${counted(answers, 'answer', 'answers')} in training. To see your progress, choose Train in the menu, and press p.`,
-  /** A note below the scores or the averages, if some stored games are unreadable. */
+  /** Goes below the scores or the averages when some games can't be read. */
   leftOut: (games: number): string =>
     `${counted(games, 'unreadable game is', 'unreadable games are')} left out. To see why, open Games in the menu.`,
 } as const;

@@ -6,18 +6,17 @@ import type { Confirmation } from './confirm.js';
 import { rollsLeftText } from './refusals.js';
 
 /**
- * A kind of question. `last-box`: the question about the box after the third roll. `afterwards`: see `askAfterwards`.
+ * `last-box` asks for a box after the third roll. `afterwards` asks whether to undo anything once a practice game is
+ * over.
  */
 export type LineQuestion = 'faces' | 'hold' | 'dice' | 'box' | 'last-box' | 'yes-or-no' | 'afterwards';
 
-/** What the answers to a question depend on. */
 export interface LinePlace {
   readonly where: 'game' | 'table' | 'training';
-  /** What players can take back at any question: the last decision, or what they typed about real dice. */
+  /** What `undo` takes back at any question: the last decision, or what the player typed about real dice. */
   readonly undo: 'decision' | 'faces' | 'none';
   readonly rules: RuleSet;
   readonly legal: readonly BoxId[];
-  /** What happens to the other players if the current player leaves. */
   readonly others: 'play-on' | 'leave-too';
 }
 
@@ -37,10 +36,7 @@ const HOLD = [
   '  roll          hold the same dice as in the last roll, and roll the others',
 ];
 
-/**
- * Describes the answers that are special to this kind of question. All questions also have common answers, such as
- * `quit`.
- */
+/** Lists the answers to this kind of question only. Answers such as `quit` work at every question. */
 function answersTo(question: LineQuestion, place: LinePlace): readonly string[] {
   switch (question) {
     case 'faces':
@@ -60,7 +56,6 @@ function answersTo(question: LineQuestion, place: LinePlace): readonly string[] 
   }
 }
 
-/** Says that the player can type the name of a box to fill it, with an open box as an example. */
 function fillLines({ rules, legal }: LinePlace): readonly string[] {
   const short = shortNameExamples(rules, 3, legal).map(([name]) => name);
   const too = short.length > 0 ? `; short names such as ${orList(short)} work too` : '';
@@ -82,8 +77,8 @@ const HELP_AT_TABLE: readonly string[] = [
 ];
 
 /**
- * Messages of line mode. Line mode prints a line of this form for each filled box: `<name>: <box label> <points>`.
- * Scripts depend on this form, so no other line with a colon may end in a number.
+ * For each filled box, line mode prints `<name>: <box label> <points>`. Scripts depend on this, so no other line with a
+ * colon may end in a number.
  */
 export const lineModeMessages = {
   /** @param seed undefined if the game has none or nobody may see it */
@@ -121,11 +116,9 @@ export const lineModeMessages = {
   askBox: 'Which box to fill?',
   askBoxOrBack: 'Which box to fill, or back?',
 
-  /**
-   * Asks the player to confirm a move. Only terminals show this question.
-   */
+  /** Asks the player to confirm a move. Only terminals show this question. */
   confirm: ({ question, reason }: Confirmation): string => `${reason} ${question} Answer yes or no.`,
-  /** Asks before something that can't be taken back. Only terminals show this question. */
+  /** Asks before something that can't be undone. Only terminals show this question. */
   askFirst: (question: string): string => `${question} Type yes, or press Enter for no.`,
   /** @param others whether the other players continue or leave too */
   leaveQuestion: (name: string, others: 'play-on' | 'leave-too'): string =>
@@ -134,10 +127,8 @@ export const lineModeMessages = {
       : `Leave the game, ${name}? The game continues without you.`,
   notYesOrNo: "That isn't a valid answer. Type yes or no.",
 
-  /** Printed if a computer player takes long to choose a move. */
   thinking: (name: string): string => `${name} is thinking ...`,
 
-  /** Such as `3) Full House, 25 points (most)`. */
   choice: (number: number, label: string, points: number, isMost: boolean): string =>
     `${number}) ${label}, ${counted(points, 'point', 'points')}${isMost ? ' (most)' : ''}`,
 
@@ -159,7 +150,7 @@ export const lineModeMessages = {
   tookBack: 'You took back the last decision.',
   /** With real dice, players take back either a box or faces. */
   tookBackReal: 'You took that back.',
-  /** Printed after each filled box, but only on a terminal. */
+  /** Follows each filled box, but only on a terminal. */
   undoBox: 'To take the box back, type undo within a second.',
   left: (name: string): string => `${name} has left the game.`,
   finished: 'The game is over. Final standings, highest total first.',
@@ -179,7 +170,10 @@ export const lineModeMessages = {
       : `${name} has ${andList([...filled, ...bonuses])}.`;
   },
 
-  /** Lists the answers. A network table has no coach and no undo, but a chat and votes. Training has only `quit`. */
+  /**
+   * What the player can answer. Network tables have no coach and no undo, but chat and votes. In training there's only
+   * `quit`.
+   */
   help: (question: LineQuestion, place: LinePlace): readonly string[] => [
     'Possible answers, in upper or lower case',
     ...answersTo(question, place),

@@ -13,7 +13,7 @@ import { counted, orList } from '../phrases.js';
 export const boxList = (rules: RuleSet, boxes: readonly BoxId[]): string =>
   orList(boxes.map((box) => labelOf(rules, box)));
 
-/** Explains in one line why an action was refused, and what is allowed instead. */
+/** Says in one line why an action was refused, and what to do instead. */
 export function refusalText(rules: RuleSet, refusal: Refusal): string {
   switch (refusal.code) {
     case 'game-over':
@@ -57,7 +57,6 @@ export function refusalText(rules: RuleSet, refusal: Refusal): string {
   }
 }
 
-/** Says which boxes must be filled before a box that isn't open yet. */
 function notYetOpenText(rules: RuleSet, open: readonly BoxId[]): string {
   const [next, ...others] = open;
   return next !== undefined && others.length === 0
@@ -65,7 +64,7 @@ function notYetOpenText(rules: RuleSet, open: readonly BoxId[]): string {
     : 'The upper section must be filled first.';
 }
 
-/** Says that a box is already filled, and lists the open boxes if they fit on the line. */
+/** Says that a box is filled, and lists the open boxes if they fit on the line. */
 function boxFilledText(rules: RuleSet, box: BoxId, points: number, open: readonly BoxId[]): string {
   const filled = `${labelOf(rules, box)} already has ${points}`;
   return onBoardLine(
@@ -74,11 +73,10 @@ function boxFilledText(rules: RuleSet, box: BoxId, points: number, open: readonl
   );
 }
 
-/** Such as `no rolls left`, `1 roll left`, `2 rolls left`. */
 export const rollsLeftText = (rollsLeft: number): string =>
   rollsLeft === 0 ? 'no rolls left' : `${counted(rollsLeft, 'roll', 'rolls')} left`;
 
-/** Describes an extra Yahtzee in one line: its bonus, which boxes it can fill, and why. */
+/** Announces an extra Yahtzee in one line: its bonus, which boxes it can fill, and why. */
 export function extraYahtzeeText(
   rules: RuleSet,
   extra: ExtraYahtzee,
@@ -89,7 +87,7 @@ export function extraYahtzeeText(
   return `Extra Yahtzee, ${earned}: ${destinationText(rules, extra, allowed)}`;
 }
 
-/** Says which boxes an extra Yahtzee can fill, and why. The text ends with a full stop. */
+/** Which boxes an extra Yahtzee can fill, and why. Ends with a full stop. */
 function destinationText(rules: RuleSet, extra: ExtraYahtzee, allowed: readonly BoxId[]): string {
   const upperBox = schemeOf(rules).upper[extra.face - 1] ?? '';
   const matching = labelOf(rules, upperBox);
@@ -132,8 +130,8 @@ function zeroText(rules: RuleSet, { face, offers }: ExtraYahtzee, allowed: reado
 const NAMES_MAX = 'any open lower box'.length;
 
 /**
- * Lists the boxes if the list is short. For a longer list, returns `kind`, such as `any open box`, because the card
- * already shows which boxes are open.
+ * Lists the boxes if they fit. Otherwise, a `kind` such as `any open box` is enough: the card shows which ones are
+ * open.
  */
 function boxesOr(rules: RuleSet, boxes: readonly BoxId[], kind: string): string {
   const names = orList(boxes.map((box) => labelOf(rules, box)));

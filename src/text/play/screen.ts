@@ -1,8 +1,8 @@
 import type { Size } from '../layout.js';
 
 /**
- * Messages for a terminal that is too small. The message starts with the required size, because a small terminal might
- * cut off the end.
+ * A warning for terminals that are too small. The required size comes first, because the end of the line might be cut
+ * off.
  */
 export const terminalSizeMessages = {
   tooSmall: (min: Size, size: Size): string =>
@@ -16,10 +16,10 @@ export const themeMessages = {
 
 export const leaveMessages = {
   title: 'Leave?',
-  /** The title if the marked answer can't be undone. Fits on one line in 40 columns. */
+  /** For a highlighted answer that can't be undone. Fits on one line in 40 columns. */
   titleFinal: 'Leave? Press Enter to confirm.',
   /**
-   * Returns the wordings of each answer, longest first. The last wording fits in 40 columns with any name.
+   * What the player can answer, longest wording first. The last one fits in 40 columns with any name.
    *
    * @param name the player who would leave; undefined in a game without people
    * @param others whether the other players continue or leave too

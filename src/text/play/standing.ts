@@ -9,9 +9,9 @@ import {
 } from '../../engine/index.js';
 
 /**
- * Returns how far a player is from the best of the other players who are still in the game, such as `31 behind Zoe`, or
- * in a solo game from the player's best game, such as `9 ahead of your best at this round`. Returns several wordings,
- * longest first; none if there is nothing to compare yet.
+ * How far a player is from the best opponent still in the game, such as `31 behind Zoe`. A solo game is compared with
+ * the player's best game, such as `9 ahead of your best at this round`. Longest wording first; empty until there's
+ * something to compare.
  *
  * @param earlier the earlier scores of solo games, highest first
  */

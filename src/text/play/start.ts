@@ -1,7 +1,7 @@
 import { brieflyQuoted } from '../layout.js';
 import { andList, capitalised, onOneLine, orList } from '../phrases.js';
 
-/** How well the computer players of each level play, in at most 26 columns. */
+/** How well each level plays, in at most 26 columns. */
 const LEVEL_WORDS = {
   novice: 'has just learnt the game',
   casual: 'plays now and then',
@@ -11,7 +11,7 @@ const LEVEL_WORDS = {
 } as const;
 
 export const startMessages = {
-  /** The rule set of the next game, and how to change it, in several wordings, longest first. */
+  /** Names the next game's rules and the keys to change them, longest wording first. */
   rules: (name: string): readonly string[] => [
     `Rules: ${name} (F4 other rules, F5 how to play)`,
     `Rules: ${name} (F4 others, F5 about)`,
@@ -21,7 +21,7 @@ export const startMessages = {
     count === 1
       ? 'You have an unfinished game: F6 resumes it'
       : `You have ${count} unfinished games: F6 lists them`,
-  /** Introduces the daily game, in several wordings, longest first. */
+  /** Introduces the daily game, longest wording first. */
   daily: (rules: string): readonly string[] => [
     `The daily game: ${rules}, and the same dice for everybody today.`,
     `The daily game: ${rules}`,
@@ -37,7 +37,7 @@ export const startMessages = {
     duplicate: 'Everybody gets the same dice.',
     'real-dice': 'Real dice: you roll them at the table and type their faces.',
   },
-  /** The reply if the player types letters when asked for a level. Fits in two lines of 40 columns. */
+  /** For a player who types letters when asked for a level. Fits in two lines of 40 columns. */
   levelRefused: (levels: readonly string[], hasPerson: boolean): string =>
     `Choose ${orList(levels)}. Press Esc to ${hasPerson ? 'add a person' : 'go back'}.`,
   noComputers: 'Computer players need WebAssembly SIMD, which this machine lacks.',
@@ -53,7 +53,7 @@ export const rollOffMessages = {
   begins: (name: string): string => `${name} starts.`,
 } as const;
 
-/** The questions about the players in line mode. Line mode asks these questions only in a terminal. */
+/** Line mode asks these only in a terminal. */
 export const lineSeatMessages = {
   /** @param last the names of the players of the last game; empty before the first game */
   askCount: (last: readonly string[]): string =>

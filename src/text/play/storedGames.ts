@@ -4,34 +4,26 @@ import { andList, counted } from '../phrases.js';
 export interface GameEntry {
   readonly id: string;
   readonly state: 'unfinished' | 'finished' | 'abandoned' | 'unreadable';
-  /** The players' names, in seating order. */
   readonly players: readonly string[];
-  /** Each player's name and score so far; absent if everybody has left, or if the game can't be read. */
+  /** Names with scores so far. Undefined if everybody has left, or if the game can't be read. */
   readonly results?: readonly string[];
-  /** The current round; absent before the first turn. */
   readonly round?: number;
-  /** Labels for special kinds of games, such as `practice`. Most games have no labels. */
+  /** What is special about the game, such as `practice`. Usually empty. */
   readonly kinds: readonly string[];
-  /**
-   * A short description of the game: its progress and its rules. For an unreadable game, the reason why it can't be
-   * read.
-   */
+  /** Progress and rules in a few words. For an unreadable game, why it can't be read. */
   readonly about: string;
-  /** One line that says why the game can't be deleted today; absent for most games. */
+  /** Why nobody can delete the game today, in one line. Rarely set. */
   readonly reasonToKeep?: string;
 }
 
 export const gameListMessages = {
   titles: { unfinished: 'UNFINISHED GAMES', games: 'STORED GAMES' },
-  /**
-   * Returns a line that describes a game: who plays, the scores and the round first, because narrow terminals cut off
-   * the end of the line.
-   */
+  /** Players, scores and round come first, because narrow terminals cut off the end of the line. */
   game: ({ id, state, players, results = players, kinds, about }: GameEntry): string =>
     state === 'unreadable'
       ? `${id}  can't be read; Enter shows why`
       : [results.join(', '), about, ...(kinds.length > 0 ? [kinds.join(', ')] : []), id].join('  '),
-  /** @param place the index of the marked game; undefined if no game is marked */
+  /** @param place the index of the highlighted game, if any */
   position: (place: number | undefined, count: number): string =>
     place === undefined
       ? `${counted(count, 'game', 'games')}, none selected`
@@ -39,7 +31,6 @@ export const gameListMessages = {
   reading: 'Reading the stored games...',
   confirm: ({ id, players }: Pick<GameEntry, 'id' | 'players'>): string =>
     `Delete game ${id} (${players.join(', ')})? You can't undo this. (y/n)`,
-  /** Leaves out the names, which can be long. */
   confirmShort: ({ id }: Pick<GameEntry, 'id'>): string => `Delete game ${id}? You can't undo this. (y/n)`,
   notEnded: 'You can review only games that have ended.',
   onlyUnscored: 'You can delete only unfinished and abandoned games here.',
@@ -48,7 +39,6 @@ export const gameListMessages = {
 } as const;
 
 export const replayMessages = {
-  /** Such as `step 17 of 92, round 3`. */
   position: (at: number, last: number, round: number | undefined): string =>
     `step ${at} of ${last}${round === undefined ? '' : `, round ${round}`}`,
   playing: 'playing',
@@ -60,7 +50,7 @@ export const replayMessages = {
     count === 0
       ? 'No decision cost half a point or more.'
       : `${counted(count, 'decision', 'decisions')} cost half a point or more. Press n for the next, s for luck and skill.`,
-  /** The heading of the graph, with the characters of the dots and of each player's line. */
+  /** The graph's heading, which explains the dots and each player's line. */
   graph: (mistake: string, marks: readonly string[], names: readonly string[]): string =>
     [
       'EXPECTED FINAL SCORE',
@@ -73,7 +63,7 @@ export const replayMessages = {
 type EventOf<Type extends GameEvent['type']> = Extract<GameEvent, { type: Type }>;
 
 /**
- * Describes an event in one line: `Ann holds 3 3 3 and rolls 2 5`.
+ * Such as `Ann holds 3 3 3 and rolls 2 5`.
  *
  * @param after the game's state, including the event
  * @param names the players' names in seating order, possibly shortened

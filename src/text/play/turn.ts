@@ -5,7 +5,7 @@ import { onBoardLine } from '../layout.js';
 import { nameExample } from '../shortNames.js';
 import { boxList } from './refusals.js';
 
-/** Returns names of a box that the player can fill, as typed: a short name if there is one, and the whole name. */
+/** What a player could type for a box: a short name if there is one, and the whole name. */
 function examplesOf(
   rules: RuleSet,
   legal: readonly BoxId[],
@@ -14,10 +14,9 @@ function examplesOf(
   return { short, whole: label.toLowerCase() };
 }
 
-/** The quick keys that choose a box: letters, the letter of the only box, or the arrow keys if no box has a letter. */
+/** The quick keys for boxes: letters, the letter of the only box, or the arrow keys if no box has a letter. */
 export type BoxKeys = 'letters' | 'arrows' | OnlyKey;
 
-/** The letter of the only box that can be filled. */
 interface OnlyKey {
   readonly letter: string;
   readonly label: string;
@@ -32,7 +31,7 @@ export function boxKeysOf(rules: RuleSet, legal: readonly BoxId[]): BoxKeys {
   return !only ? 'arrows' : legal.length === 1 ? only : 'letters';
 }
 
-/** @param does whether the letter of the only open box marks the box or, as after the last roll, fills it */
+/** @param does what the letter of the only open box does: highlight the box or, after the last roll, fill it */
 function boxKeysText(keys: BoxKeys, does: 'mark' | 'fill'): string {
   if (keys === 'letters') return 'letters mark boxes';
   return keys === 'arrows' ? 'Up and Down mark boxes' : `${keys.letter} ${does}s ${keys.label}`;
@@ -43,15 +42,14 @@ function firstFill(keys: BoxKeys): string {
   return keys === 'arrows' ? 'Mark a box with Up and Down, and press Enter.' : fillText(keys);
 }
 
-/** Ends with the letter, because narrow prompts lose their beginning. */
+/** The letter comes last, because narrow prompts lose their beginning. */
 const fillText = ({ letter, label }: OnlyKey): string => `To fill in ${label}, press ${letter}.`;
 
-/** Messages during a turn, one line each. */
 export const turnMessages = {
   noHold: (rules: RuleSet, legal: readonly BoxId[]): string =>
     `Type dice by place (134), how many (0-5), or the name of a box (such as ${examplesOf(rules, legal).short}).`,
   holdAgain: 'Press Enter to hold these dice and roll, or change the numbers.',
-  /** Tips during the first game ever played on this computer. Each tip fits on two lines in 40 columns. */
+  /** Tips for the first game ever played on this computer. Each fits on two lines in 40 columns. */
   firstGame: (rules: RuleSet, legal: readonly BoxId[]) => ({
     hold: 'First game? Type 134 to hold dice 1, 3 and 4 and roll the rest. F1 shows help.',
     'box-name': `First game? Type the name of a box, such as ${examplesOf(rules, legal).whole}. F1 shows help.`,
@@ -72,9 +70,9 @@ export const turnMessages = {
   noQuickKeyLastRoll: (typed: string, keys: BoxKeys): string =>
     `${typed} does nothing here: s marks the highest score, ${boxKeysText(keys, 'fill')}.`,
   rolling: 'The dice are rolling.',
-  /** Names the new dice, because they may look like the old ones. */
+  /** Says which dice are new, because they may look like the old ones. */
   rolled: (faces: readonly Face[]): string => `Rolled ${faces.join(' ')}.`,
-  /** Says what the next roll does with the held dice. Their faces are digits here, because pips are easy to misread. */
+  /** Says what the next roll does. Shows the held dice as digits, because pips are easy to misread. */
   held: (faces: readonly Face[]): string => {
     const count = DIE_INDEXES.length - faces.length;
     if (count === 0) return 'You hold all five dice: fill a box, or release a die.';
@@ -88,10 +86,9 @@ export const turnMessages = {
   boxIsMarked: (label: string): string => `Press Enter to fill in ${label}, or Esc to remove the mark.`,
 } as const;
 
-/** The numbers of dice in examples. An example for fewer dice takes the first numbers. */
 const EXAMPLE_DICE = '1345';
 
-/** Which key rolls: Enter, `r` while no die is held, or none while all are held. */
+/** Which key rolls: `r` while no die is held, Enter while some are, and none while all are. */
 type QuickRolls = 'enter' | 'r' | 'none';
 const QUICK_ROLLS: Readonly<Record<QuickRolls, string>> = {
   enter: ', Enter rolls',
@@ -99,9 +96,9 @@ const QUICK_ROLLS: Readonly<Record<QuickRolls, string>> = {
   none: '',
 };
 
-/** Prompts on the screen. Prompts whose names end in `Short` are for narrow terminals. */
+/** A name that ends in `Short` is for narrow terminals. */
 export const promptMessages = {
-  /** The question about which dice to hold, in several wordings, longest first. */
+  /** Longest wording first. */
   hold: [
     'How many dice to hold (0-5)? Or which (134), or a box: ',
     'Hold how many dice, which (134), or a box: ',
@@ -115,7 +112,7 @@ export const promptMessages = {
   diceNumbersShort: (count: number): string =>
     count === 1 ? 'Hold which die (1-5)? ' : `Hold which ${count} dice (1-5)? `,
   boxName: 'Box to fill (type its name, or mark it with the arrows): ',
-  /** The question about a box if the player holds all five dice, in several wordings, longest first. */
+  /** Asks for a box when the player holds all five dice, longest wording first. */
   boxAllHeld: [
     'You hold all five dice, so fill a box (Esc to hold fewer): ',
     'All five held: which box? ',
@@ -164,10 +161,7 @@ export const computerMessages = {
     width === 'full' ? `speed: ${SPEEDS[speed]}` : SPEEDS[speed],
 } as const;
 
-/**
- * Describes a computer player's move and the boxes it aims for: `Perfect keeps 4 4 4 for Fours or Yahtzee`. If the line
- * is too long, leaves out the last boxes.
- */
+/** Such as `Perfect keeps 4 4 4 for Fours or Yahtzee`. Drops the last boxes if the line gets too long. */
 export function computersMoveText(rules: RuleSet, name: string, reason: MoveReason): string {
   if (reason.type === 'score') {
     const label = labelOf(rules, reason.box);

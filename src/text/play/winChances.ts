@@ -3,8 +3,8 @@ import type { WinChances } from '../../players/index.js';
 import { percentText } from './coach/coach.js';
 
 /**
- * Describes everybody's chance of winning, in several wordings, longest first: `Chance to win: Ann 63%, Bob 37%
- * (estimate)`. The shortest wordings have initials: `Win A~63% B~37%`
+ * Everybody's chance of winning, longest wording first: `Chance to win: Ann 63%, Bob 37% (estimate)`. The shortest have
+ * initials: `Win A~63% B~37%`
  */
 export function winChancesTexts(header: GameHeader, { bySeat, isEstimate }: WinChances): readonly string[] {
   const percents = bySeat.map(percentText);
@@ -22,7 +22,7 @@ export function winChancesTexts(header: GameHeader, { bySeat, isEstimate }: WinC
   ];
 }
 
-/** Returns the shortest beginnings that tell names apart: `An`, `Am` and `B` for Ann, Amy and Bob. */
+/** The shortest beginnings that tell names apart: `An`, `Am` and `B` for Ann, Amy and Bob. */
 const beginningsOf = (names: readonly string[]): readonly string[] =>
   names.map((name, seat) => {
     const others = names.filter((_, other) => other !== seat);

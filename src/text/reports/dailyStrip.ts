@@ -4,7 +4,6 @@ import { firstFitting } from '../layout.js';
 import { andList } from '../phrases.js';
 
 export interface DailyAnalysis {
-  /** What each turn cost; see `dailyStrip`. */
   readonly strip: string;
   /** What perfect play scores with the same dice. */
   readonly perfect: number;
@@ -14,12 +13,12 @@ const BEST = '#';
 const SMALL = '=';
 const LARGE = '-';
 
-/** A turn whose decisions cost at least this many points has a large cost. A move with this cost has the mark `?`. */
+/** From this cost on, a turn counts as expensive. A move with this cost is rated `?`. */
 const LARGE_COST = 2;
 
 /**
- * Returns one character for each turn of a solo game, such as `##=#-`. It shows what the turn's decisions cost
- * together: nothing (`#`), less than two points (`=`) or more (`-`). It tells nothing about the dice.
+ * One character per turn of a solo game, such as `##=#-`. Decisions that cost nothing give `#`, less than two points
+ * `=`, and more `-`. Says nothing about the dice.
  */
 export function dailyStrip(decisions: readonly Pick<Decision, 'turn' | 'cost'>[]): string {
   const costs: number[] = [];
@@ -27,17 +26,16 @@ export function dailyStrip(decisions: readonly Pick<Decision, 'turn' | 'cost'>[]
   return costs.map((cost) => (cost === 0 ? BEST : reaches(cost, LARGE_COST) ? LARGE : SMALL)).join('');
 }
 
-/** Returns dots to show instead of a strip until the strip is known. */
+/** Dots that stand in for a strip until it's known. */
 export const unknownStrip = (turns: number): string => '.'.repeat(turns);
 
-/** What the characters of a strip mean, in several wordings, longest first. The longest fits on a card. */
+/** Explains a strip, longest wording first. The longest fits on a card. */
 export const STRIP_LEGEND: readonly [string, ...string[]] = [
   `${BEST} best   ${SMALL} small cost   ${LARGE} large cost`,
   `${BEST} best ${SMALL} small ${LARGE} large cost`,
   `${BEST} best ${SMALL} small ${LARGE} large`,
 ];
 
-/** Returns a line of the end screen with a strip, and what its characters mean. */
 export const stripLine = (strip: string, columns: number): string =>
   firstFitting(
     [`Your turns: ${strip}   ${STRIP_LEGEND[0]}`, ...STRIP_LEGEND.map((legend) => `${strip}   ${legend}`)],
@@ -46,12 +44,12 @@ export const stripLine = (strip: string, columns: number): string =>
 
 const MINUTES_PER_DAY = 24 * 60;
 
-/** Returns the number of minutes until midnight UTC, rounded up (1 to 1,440). */
+/** Minutes until midnight UTC, rounded up (1 to 1,440). */
 export const minutesToNextDay = (now: Date): number =>
   MINUTES_PER_DAY - (60 * now.getUTCHours() + now.getUTCMinutes());
 
 /**
- * Returns a line of the end screen with the streak, the time until the next daily game, and what perfect play scores.
+ * The end screen's line about the streak, the next daily game, and what perfect play scores.
  *
  * @param daily `now` is in milliseconds since 1970
  * @param perfect absent if this machine can't analyse games
@@ -92,7 +90,7 @@ export const shareMessages = {
   back: 'Press any key to go back.',
 } as const;
 
-/** Says in words what a strip shows: `Best moves: 9 of 13 turns. Small cost: turns 3 and 8. Large cost: turn 5.` */
+/** A strip in words: `Best moves: 9 of 13 turns. Small cost: turns 3 and 8. Large cost: turn 5.` */
 export function stripText(strip: string): string {
   const turnsWith = (mark: string): readonly string[] =>
     [...strip].flatMap((each, index) => (each === mark ? [String(index + 1)] : []));

@@ -45,15 +45,15 @@ const LABELS = {
 
 type EndLabel = keyof typeof LABELS;
 
-/** On screens at least this many columns wide, the labels have a column of their own. */
+/** From this width in columns on, labels have their own column. */
 const WIDE = 60;
 const LABEL_COLUMNS = 16;
 
-/** The width of the screen in columns, or `words` for line mode, which has no columns. */
+/** A number of columns, or `words` for line mode, which has none. */
 type EndWidth = number | 'words';
 
 /**
- * Returns a line with its label: ` luck           +14.2`, or in a narrow terminal and in line mode `Luck: +14.2`.
+ * Such as ` luck           +14.2`, or in a narrow terminal and in line mode `Luck: +14.2`.
  *
  * @param texts the wordings of the text, longest first
  */
@@ -65,11 +65,8 @@ export function endLine(label: EndLabel, texts: readonly string[], width: EndWid
   return start + firstFitting(texts, width - columnsOf(start));
 }
 
-/**
- * Consecutive rounds, numbered from 1, after which the same player led alone, or after which several players were tied.
- */
+/** Rounds in a row, counted from 1, after which one player led, or several were tied. */
 interface LeadRun {
-  /** The player who led; undefined if several players were tied. */
   readonly leader: string | undefined;
   readonly first: number;
   readonly last: number;
@@ -90,8 +87,7 @@ function leadRuns(game: Game, events: readonly GameEvent[]): readonly LeadRun[] 
 }
 
 /**
- * Returns the line about who led after each round: `Zoe 1-3, tied 4, Bob 5-13`. If there is no room, leaves out the
- * first rounds: `... Bob 5-13`.
+ * Says who led after each round: `Zoe 1-3, tied 4, Bob 5-13`. When space is short, the first rounds go: `... Bob 5-13`.
  */
 export function leadLine(game: Game, events: readonly GameEvent[], columns: number): string {
   const runs = leadRuns(game, events);
@@ -103,8 +99,8 @@ export function leadLine(game: Game, events: readonly GameEvent[], columns: numb
 }
 
 /**
- * Describes in words who led after each round of a finished game: `In the lead: Zoe in rounds 1 to 3, nobody in round
- * 4, Bob in round 5.`
+ * Says in words who led after each round of a finished game: `In the lead: Zoe in rounds 1 to 3, nobody in round 4, Bob
+ * in round 5.`
  */
 export function leadText(game: Game, events: readonly GameEvent[]): string {
   const runs = leadRuns(game, events).map(
@@ -114,7 +110,7 @@ export function leadText(game: Game, events: readonly GameEvent[]): string {
   return endLineMessages.inTheLead(runs.join(', '));
 }
 
-/** Returns the line about the turning point: `turn 9, Large Straight: about 35% -> 66% to win for Zoe`. */
+/** Such as `turn 9, Large Straight: about 35% -> 66% to win for Zoe`. */
 export function turningPointLine({ header }: Game, point: TurningPoint, width: EndWidth): string {
   const { winner, seat, box, points, before, after, isEstimate } = point;
   const turn = seat === winner ? `turn ${point.turn}` : `${nameOf(header, seat)}'s turn ${point.turn}`;
@@ -136,7 +132,7 @@ export function turningPointLine({ header }: Game, point: TurningPoint, width: E
   );
 }
 
-/** Returns the line about the costliest decisions: `Zoe, turn 4: kept 3 3, better 3 4 5 6 (4.1)`. */
+/** Such as `Zoe, turn 4: kept 3 3, better 3 4 5 6 (4.1)`. */
 export function costliestLine({ header }: Game, { lessons }: Review, width: EndWidth): string {
   const costly = lessons.map(({ decision }) => decision).sort((a, b) => b.cost - a.cost);
   const nameOfSeat = (seat: number): string => (isSoloGame(header) ? '' : `${nameOf(header, seat)}, `);
@@ -153,7 +149,6 @@ export function costliestLine({ header }: Game, { lessons }: Review, width: EndW
   return endLine('costliest', [...most, move, name + short, short], width);
 }
 
-/** Describes a decision that wasn't the best: `kept 3 3, better 3 4 5 6 (4.1)`. */
 function decisionText(rules: RuleSet, decision: Decision): string {
   const { played, best, cost } = decision;
   const isKept = 'hold' in best && 'hold' in played && best.hold.length > 0;
@@ -167,7 +162,6 @@ function decisionText(rules: RuleSet, decision: Decision): string {
   return `${playedText(rules, decision)}, better ${better} (${expectedText(cost)})`;
 }
 
-/** Describes what a player has done: `kept 3 3`, `Full House 25`. */
 function playedText(rules: RuleSet, decision: Decision): string {
   const { played } = decision;
   if ('box' in played) return boxText(rules, decision, played);
@@ -182,7 +176,7 @@ function boxText(rules: RuleSet, { card, dice }: Decision, { box }: Pick<BoxMove
 const scoreOf = (game: Game): number => totals(game.header.rules, cardOf(game, 0)).grand;
 
 /**
- * Returns the line with the place of a finished solo game among earlier games: `3 of 38 games`, or why it has none.
+ * Where a finished solo game ranks among earlier ones: `3 of 38 games`, or why it isn't ranked.
  *
  * @param earlier the earlier scores to compare with, highest first
  */
@@ -199,8 +193,7 @@ const gamesText = ({ header: { daily } }: Game, count: number): string =>
   daily ? counted(count, 'daily game', 'daily games') : counted(count, 'game', 'games');
 
 /**
- * Returns the line that compares a finished solo game with the player's average in earlier games: `231.4 in 37 games;
- * this game 12.3 more`.
+ * Compares a finished solo game with the player's average: `231.4 in 37 games; this game 12.3 more`.
  *
  * @param earlier the earlier scores of all players; the average uses only the player's own scores
  */
@@ -221,7 +214,7 @@ export function averageLine(game: Game, earlier: readonly SoloScore[], columns: 
   );
 }
 
-/** Returns the two lines about a solo player's luck and cost: `+14.2 points from the dice`. */
+/** Two lines about a solo player, such as `+14.2 points from the dice`. */
 export function luckAndCostLines(review: SeatReview, width: EndWidth): readonly [luck: string, cost: string] {
   const [luck, cost] = luckAndCost(review);
   const { decisions, bestMoves } = review;
@@ -239,14 +232,13 @@ export function luckAndCostLines(review: SeatReview, width: EndWidth): readonly 
   ];
 }
 
-/** Formats a player's luck, and the cost of the decisions, for a table of players: `+14.2`, `5.1`. */
 export const luckAndCost = ({ luck, cost }: SeatReview): readonly [luck: string, cost: string] => [
   luckText(luck),
   expectedText(cost),
 ];
 
 /**
- * Describes in words how a finished game was won: the turning point, luck and cost, and the costliest decisions.
+ * Tells in words how a game was won: the turning point, luck and cost, and the costliest decisions.
  *
  * @param point the turning point; undefined if the game has none
  */

@@ -6,51 +6,44 @@ import { STRIP_LEGEND } from './dailyStrip.js';
 import { marksText } from './scores.js';
 
 /**
- * The contents of a game card, which players can share. To avoid spoiling a daily game for other people, its card shows
- * only the score, the streak and the strip, which tell nothing about the dice.
+ * What a game card shows. Players share cards, so that of a daily game must not spoil it: it shows only score, streak
+ * and strip, which say nothing about the dice.
  */
 export interface CardFacts {
-  /** The day of the game, such as `2026-01-31`. */
   readonly day: string;
-  /** The name of the rule set. */
   readonly rules: string;
-  /** The players, highest total first, followed by the players who left. */
+  /** Highest total first. Players who left come last. */
   readonly players: readonly CardPlayer[];
   readonly marks: readonly Mark[];
-  /**
-   * The names of other people who started the same daily game before this player finished it, oldest game first. Absent
-   * if there are none.
-   */
+  /** Others who had started the same daily game before this player finished it, oldest game first. */
   readonly playedAfter?: readonly string[];
   /**
-   * The player's streak of daily games in days, including this game; 0 if this game doesn't count. Absent if the game
-   * isn't a daily game.
+   * How many days in a row the player has finished the daily game, with this one; 0 if it doesn't count. Undefined for
+   * other games.
    */
   readonly streak?: number;
-  /** What each turn of a daily game cost; see `dailyStrip`. Absent if it isn't known. */
   readonly strip?: string;
 }
 
 export interface CardPlayer {
   readonly name: string;
-  /** The player's place in the final standings; absent if the player left. */
+  /** The place in the final standings. Players who left have none. */
   readonly place?: number;
   readonly score: number;
   readonly upperBonus: 'earned' | 'missed' | 'none';
-  /** The number of Yahtzees: a Yahtzee scored in the Yahtzee box, plus the extra Yahtzees that earned a bonus. */
+  /** Counts a Yahtzee scored in its own box, plus extra Yahtzees with a bonus. */
   readonly yahtzees: number;
-  /** The label of the box for five of a kind. */
   readonly fiveAlike: string;
   readonly boxesScored: number;
   readonly boxes: number;
 }
 
-/** The maximum width of a name, which leaves room on the line for the highest possible total. */
+/** Leaves room on the line for the highest possible total. */
 const NAME_COLUMNS = 18;
 
 /**
- * Returns the card of a finished game, in lines of 40 columns. Apart from names, a card contains only ASCII characters.
- * The card of a daily game doesn't show the player's name.
+ * The card of a finished game, 40 columns wide. Only names can contain characters outside ASCII. The card of a daily
+ * game doesn't name the player.
  */
 export function gameCard(facts: CardFacts): readonly string[] {
   const { day, rules, players, marks, streak, strip } = facts;
@@ -88,7 +81,7 @@ const soloLines = (player: CardPlayer): readonly string[] => [
   alignSides(boxesBar(player), `points in ${player.boxesScored}/${player.boxes} boxes`),
 ];
 
-/** Draws a bar that shows how many boxes have points, but not which ones. */
+/** Shows how many boxes have points, but not which. */
 const boxesBar = ({ boxesScored, boxes }: CardPlayer): string =>
   '#'.repeat(boxesScored) + '.'.repeat(boxes - boxesScored);
 
@@ -107,23 +100,21 @@ export const cardMessages = {
 } as const;
 
 const COLUMNS = 40;
-/** The width of a line inside the frame of a card. */
+/** The width inside the frame. */
 export const CARD_COLUMNS = COLUMNS - 4;
 const EDGE = `+${'-'.repeat(COLUMNS - 2)}+`;
 
-/** Draws the frame of a card around lines of at most `CARD_COLUMNS` columns. */
 export const frameCard = (lines: readonly string[]): readonly string[] => [
   EDGE,
   ...lines.map((line) => `| ${padRight(line, CARD_COLUMNS)} |`),
   EDGE,
 ];
 
-/** Puts two strings at opposite ends of a line of a card. Cuts the left string if the line is too short. */
+/** Puts two texts at opposite ends of a line. Cuts the left one if there's no room. */
 export function alignSides(left: string, right: string): string {
   const room = CARD_COLUMNS - columnsOf(right);
   return padRight(left, room - 1) + ' ' + right;
 }
 
-/** Such as `streak 4 days`. */
 export const streakText = (days: number): string =>
   days > 0 ? `streak ${days} ${days === 1 ? 'day' : 'days'}` : '';

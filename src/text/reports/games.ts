@@ -9,20 +9,16 @@ export type ListedGame =
   ReadableGame | { readonly id: string; readonly state: 'unreadable'; readonly problem: GameProblem };
 
 export interface ReadableGame extends GameSummary {
-  /** The process that has the game open; absent if there is none. */
   readonly playedBy?: ProcessId;
 }
 
 const INDENT = '  ';
-/**
- * The minimum width for listing a game on one line. In narrower terminals, the id and the day leave too little room for
- * the players.
- */
+/** On narrower terminals, the id and the day leave too little room for the players on the same line. */
 const MIN_ONE_LINE_COLUMNS = 72;
 
 /**
- * Returns the list of stored games. In a pipe, each game has one line, as `grep` and `wc` expect. Otherwise, a game can
- * have more lines, and no line is wider than `columns`, which must be at least 40.
+ * The list of stored games. In a pipe, each game has one line, as `grep` and `wc` expect. Elsewhere, a game can take
+ * several lines of at most `columns` columns (at least 40).
  */
 export const gameLines = (games: readonly ListedGame[], columns: number | 'pipe'): readonly string[] =>
   games.flatMap((game) => linesOf(game, columns));
@@ -37,7 +33,7 @@ function linesOf(game: ListedGame, columns: number | 'pipe'): readonly string[] 
     : [start, ...wrapWithIndent(INDENT, about, columns), ...noteLines];
 }
 
-/** Returns the day on which a game started: `2026-01-31`. The day is in UTC, like the date in the game's id. */
+/** When a game started, such as `2026-01-31`. In UTC, like the date in the game's id. */
 export const startDay = (game: ListedGame): string =>
   (game.state === 'unreadable' ? game.id : game.created).slice(0, '2026-01-31'.length);
 
@@ -51,7 +47,6 @@ function descriptions(game: ListedGame): readonly [about: string, ...notes: stri
   ];
 }
 
-/** Describes a game: its players and rules, and its scores or progress. */
 export function aboutGame(game: ReadableGame): string {
   const { state, players, round, turns = 0 } = game;
   const rules = rulesOfGame(game.rules.name, kindsOfGame({ ...game, daily: dayOfDaily(game) }));
@@ -71,11 +66,11 @@ interface GameKinds extends Pick<
   GameSummary,
   'dice' | 'practice' | 'duplicate' | 'realDice' | 'advised' | 'seedSeen' | 'players'
 > {
-  /** The day of a daily game, or `true` to show only the word `daily`. Absent for other games. */
+  /** The day of a daily game, or `true` for just the word `daily`. */
   readonly daily?: string | true | undefined;
 }
 
-/** Returns words for the special features of a game, such as `practice`. Most games have no special features. */
+/** What is special about a game, such as `practice`. Usually empty. */
 export const kindsOfGame = ({
   dice,
   daily,
@@ -96,30 +91,19 @@ export const kindsOfGame = ({
   ...(seedSeen ? ['unranked: seed played'] : []),
 ];
 
-/**
- * Returns the name of a game's rules, followed by its special features: `Official rules`, `Official rules, daily
- * 2026-01-31`.
- */
 const rulesOfGame = (rules: string, kinds: readonly string[]): string => [rules, ...kinds].join(', ');
 
 const gamesMessages = {
-  /** Such as `Ann 275, Bob left (Official rules)`. */
   finished: (players: GameSummary['players'], rules: string): string =>
     `${players.map(resultText).join(', ')} (${onOneLine(rules)})`,
-  /**
-   * Describes an unfinished game: `Ann, Bob (round 5 of 13, Official rules)`. `round` is undefined before the first
-   * turn.
-   */
+  /** Such as `Ann, Bob (round 5 of 13, Official rules)`. `round` is undefined before the first turn. */
   unfinished: (
     players: GameSummary['players'],
     round: number | undefined,
     turns: number | undefined,
     rules: string,
   ): string => `${namesText(players)} (${progressText(round, turns)}, ${onOneLine(rules)})`,
-  /**
-   * Describes this player's copy of a game at a table that the others play on without this player: `Ann left, Bob
-   * (until round 5 of 13, ...)`.
-   */
+  /** For a game at a table that goes on without this player: `Ann left, Bob (until round 5 of 13, ...)`. */
   cutShort: (
     players: GameSummary['players'],
     round: number | undefined,
@@ -132,7 +116,6 @@ const gamesMessages = {
   playedBy: (pid: number, host: string): string => `being played by process ${pid} on ${onOneLine(host)}`,
 } as const;
 
-/** Such as `Ann 275`, or `Bob left`. */
 export const resultText = ({ name, score, left }: GameSummary['players'][number]): string =>
   `${onOneLine(name)} ${left ? 'left' : score}`;
 

@@ -8,15 +8,14 @@ export interface Prices {
   readonly play: PlayStatistics;
 }
 
-/** A box or bonus, and the points that it is worth on average in perfect play. */
 export interface Price {
-  /** Identifies the row of the table. Boxes with the same pattern in different rule sets have the same key. */
+  /** Boxes with the same pattern share a row, and so a key, whatever their rule set calls them. */
   readonly key: string;
   readonly label: string;
   readonly points: number;
 }
 
-/** Returns what each box and bonus is worth in perfect play. The sum is the expected final score. */
+/** What each box and bonus is worth in perfect play. The sum is the expected final score. */
 export function pricesOf({ rules, play }: Prices): readonly Price[] {
   const counts = new Map<string, number>();
   const boxes = rules.boxes.map(({ box, label }: { readonly box: BoxId; readonly label: string }): Price => {
@@ -44,7 +43,7 @@ const LABEL_COLUMNS = 18;
 const SCORE_COLUMNS = 16;
 
 /**
- * Returns a table of what each box and bonus is worth on average, with a column for each rule set.
+ * A table of what boxes and bonuses are worth, with a column for each rule set.
  *
  * @param heading styles the line with the names of the rule sets
  */
@@ -53,7 +52,7 @@ export function pricesReport(all: readonly Prices[], heading: (text: string) => 
   const labels = new Map<string, string>();
   for (const list of lists)
     for (const { key, label } of list.values()) if (!labels.has(key)) labels.set(key, label);
-  // The bonuses come last, after all boxes of all rule sets.
+  // Bonuses come last, after the boxes of all rule sets.
   const keys = [...labels.keys()].sort((a, b) => Number(BONUSES.includes(a)) - Number(BONUSES.includes(b)));
   const row = (label: string, cells: readonly string[]): string =>
     padRight(label, LABEL_COLUMNS) + cells.map((cell) => padLeft(cell, SCORE_COLUMNS)).join('');
@@ -79,15 +78,11 @@ export function pricesReport(all: readonly Prices[], heading: (text: string) => 
   ];
 }
 
-/** Returns the labels that more than one row has, each once. */
 const repeated = (labels: readonly string[]): readonly string[] => [
   ...new Set(labels.filter((label, index) => labels.indexOf(label) < index)),
 ];
 
-/**
- * Says which dice the boxes with a label need: `Small Straight: 1 2 3 4 5 (Yatzy), four faces in a row (Official
- * rules).`
- */
+/** Such as `Small Straight: 1 2 3 4 5 (Yatzy), four faces in a row (Official rules).` */
 function meaningsOf(label: string, all: readonly Prices[]): string {
   const names = new Map<string, readonly string[]>();
   for (const { rules } of all) {
@@ -100,7 +95,7 @@ function meaningsOf(label: string, all: readonly Prices[]): string {
   return `${label}: ${meanings.join(', ')}.`;
 }
 
-/** Returns a rule set as the lines of a house rules file, a line for each box. */
+/** Writes a rule set as a house rules file, with one line per box. */
 export function houseRulesText({ boxes, ...rules }: BoxRuleSet): readonly string[] {
   const lines = Object.entries({ ...rules, boxes }).map(([field, value]) =>
     field === 'boxes'

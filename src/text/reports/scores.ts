@@ -15,7 +15,7 @@ const MARK_WORDS: Readonly<Record<Exclude<Mark, 'played-after'>, string>> = {
   computer: 'computer player',
 };
 
-/** Describes the marks of a score: `practice game, with the coach`. */
+/** Such as `practice game, with the coach`. */
 export const marksText = ({ marks, playedAfter = [] }: Pick<ScoreEntry, 'marks' | 'playedAfter'>): string =>
   marks.map((mark) => (mark === 'played-after' ? playedAfterText(playedAfter) : MARK_WORDS[mark])).join(', ');
 
@@ -26,7 +26,7 @@ const GAMES_WORDS: Readonly<Record<GamesInTable, string>> = {
   table: ', table games',
 };
 
-/** The streak of a player, with the name of the rule set if others have streaks too. */
+/** A player's streak. `rules` is set only if others have streaks too. */
 interface NamedStreak extends Streak {
   readonly name: string;
   readonly rules: string | undefined;
@@ -58,14 +58,14 @@ export const scoresMessages = {
     `--players ${quoted(typed)}: give a number of players from 1 to ${most}`,
 } as const;
 
-/** A score in a table. `place` is absent for unranked scores, such as those from practice games. */
+/** Unranked scores, such as those from practice games, have no `place`. */
 export type Score = ScoreEntry & Partial<Pick<RankedScore, 'place'>>;
 
 export interface TableStyle {
   /** The maximum line width, at least 40 columns. */
   readonly columns: number;
   readonly heading: (text: string) => string;
-  /** The maximum number of scores in each part of a table: ranked and unranked. */
+  /** How many scores each part of a table shows: ranked, and unranked. */
   readonly maxScores: number;
 }
 
@@ -76,10 +76,10 @@ const GAME_COLUMNS = '2026-01-31-k7qwmx'.length;
 const PLACE_COLUMNS = headings.place.length;
 const SCORE_COLUMNS = headings.score.length;
 const MAX_NAME_COLUMNS = 20;
-/** The minimum width for showing a score on one line, with the longest possible name and an 11-column random seed. */
+/** On one line, a score needs room for the longest name and a random seed of 11 columns. */
 const MIN_ONE_LINE_COLUMNS = 78;
 
-/** Returns the report that the command `scores` prints: tables separated by empty lines. */
+/** What the command `scores` prints: tables with empty lines between them. */
 export const scoreLines = (tables: readonly ScoreTable[], style: TableStyle): readonly string[] =>
   tables.flatMap((table, index) => [...(index > 0 ? [''] : []), ...tableLines(table, style)]);
 
@@ -100,13 +100,11 @@ function tableLines(table: ScoreTable, style: TableStyle): readonly string[] {
   ];
 }
 
-/** A table's headings, and a function that returns the lines for a score. */
 interface Layout {
   readonly headings: readonly string[];
   readonly lines: (score: Score) => readonly string[];
 }
 
-/** The indentation of lines that don't start with a place number. */
 const INDENT = ' '.repeat(PLACE_COLUMNS) + GAP;
 
 const titleOf = ({ rules, players, games }: ScoreTable): string =>
@@ -128,7 +126,7 @@ function oneLine({ ranked, apart, games }: ScoreTable, columns: number): Layout 
       padRight(texts.name, nameColumns),
       padLeft(texts.score, SCORE_COLUMNS),
       padRight(texts.date, DAY_COLUMNS),
-      // Show seeds only where they help: that of a daily game only repeats the day, and real dice have none.
+      // Show seeds only where they help: that of a daily game just repeats the day, and real dice have none.
       ...(games !== 'others' ? [] : [padRight(shortened(texts.seed, seedColumns), seedColumns)]),
       texts.game,
     ].join(GAP);

@@ -8,13 +8,9 @@ export interface SimulationRow extends SimulatedPlayer {
   readonly level: string;
 }
 
-/** Such as `1,000,000`. */
 const grouped = (count: number): string => Math.round(count).toLocaleString('en-US');
 
-/**
- * Formats the speed. Low speeds are shown with one decimal place, because with a `rival` player, each thread plays only
- * about one game per second.
- */
+/** Formats a speed. Low ones have one decimal place: with a `rival`, each thread plays only about one game a second. */
 const speedText = (perSecond: number): string =>
   `${perSecond < 10 ? perSecond.toFixed(1) : grouped(perSecond)} games a second`;
 
@@ -36,7 +32,7 @@ export const simulateMessages = {
     `--player: a game has at most ${most} players, not ${players}`,
 } as const;
 
-/** Returns the progress bar of a simulation: `[#####.....]  50%  9,812 games a second`. */
+/** Such as `[#####.....]  50%  9,812 games a second`. */
 export function simulationProgress(done: number, wanted: number, perSecond: number): string {
   const share = done / wanted;
   const filled = Math.floor(share * BAR_COLUMNS);
@@ -47,27 +43,23 @@ export function simulationProgress(done: number, wanted: number, perSecond: numb
 
 const BAR_COLUMNS = 30;
 
-/** The width of the label column, which has room for the longest label of a box. */
 const LABEL_COLUMNS = MAX_LABEL;
-/** The width of a cell that shows a mean and a share: `105.3  100%`. */
 const CELL_COLUMNS = 12;
 
 const share = (part: number): string => `${(100 * part).toFixed(1)}%`;
 
 const QUANTILES: Readonly<Record<number, string>> = { 0.5: 'Median' };
 
-/** A row of a table: a label, and a function that returns the cell for a player. */
 type Row = readonly [label: string, cellOf: (player: SimulationRow) => string];
 
 export interface SimulationResult {
   readonly seed: string;
-  /** The number of finished games. */
   readonly games: number;
   readonly gamesPerSecond: number;
   readonly players: readonly SimulationRow[];
 }
 
-/** Returns the report that `simulate` prints. No line is wider than `columns`, which must be at least 40. */
+/** What `simulate` prints. No line is wider than `columns`, which must be at least 40. */
 export const simulationReport = (
   rules: RuleSet,
   { seed, games, gamesPerSecond, players }: SimulationResult,
@@ -81,7 +73,7 @@ export const simulationReport = (
   simulateMessages.speed(gamesPerSecond),
 ];
 
-/** Returns tables with a column for each player. If the players don't all fit side by side, adds more tables below. */
+/** Tables with a column for each player. Players who don't fit go into more tables below. */
 export function simulationTables(
   rules: RuleSet,
   players: readonly SimulationRow[],
@@ -99,7 +91,6 @@ export function simulationTables(
   ]);
 }
 
-/** Splits the players into groups that fit side by side. */
 function groupsSideBySide(
   players: readonly SimulationRow[],
   columns: number,

@@ -5,7 +5,7 @@ import { counted, onOneLine, quoted } from '../phrases.js';
 import { pricesOf } from './prices.js';
 import { statsMessages } from './stats/messages.js';
 
-/** A target score and the best possible chance of reaching it, from 0 to 1. */
+/** The best possible chance of reaching a score, from 0 to 1. */
 interface SolveTarget {
   readonly atLeast: number;
   readonly greatestChance: number;
@@ -15,7 +15,6 @@ interface SolveResult {
   readonly expectedScore: number;
   readonly standardDeviation: number;
   readonly play: PlayStatistics;
-  /** The number of game states that can occur between turns. */
   readonly states: number;
   readonly threads: number;
   readonly milliseconds: number;
@@ -23,12 +22,11 @@ interface SolveResult {
   readonly distribution?: SolveDistribution;
 }
 
-/** The distribution of final scores under perfect play. Shares, rates and chances range from 0 to 1. */
+/** Final scores under perfect play. Shares, rates and chances range from 0 to 1. */
 export interface SolveDistribution extends Pick<PlayStatistics, 'boxes' | 'upperBonusShare'> {
   readonly lowest: number;
   readonly highest: number;
   readonly quantiles: readonly { readonly share: number; readonly score: number }[];
-  /** For each score, the chance of reaching at least that score. */
   readonly atLeast: readonly { readonly score: number; readonly chance: number }[];
 }
 
@@ -64,7 +62,7 @@ export const solveReport = (
   ...(result.distribution ? distributionLines(rules, result.distribution, columns) : []),
 ];
 
-/** Lists what each box and bonus is worth. Not used with a distribution, which has its own list of boxes. */
+/** What each box and bonus is worth. A distribution has its own list of boxes, and doesn't need this. */
 const worthLines = (rules: RuleSet, { play }: SolveResult): readonly string[] => [
   '',
   'Points a game',
@@ -105,10 +103,9 @@ const NUMBER_COLUMNS = 8;
 
 const row = (label: string, value: string): string => padRight(label, LABEL_COLUMNS) + value;
 
-/** Chances below this limit are shown with an exponent, because nine decimals would be mostly zeros. */
+/** Chances below this get an exponent, because nine decimals would be mostly zeros. */
 const SMALL = 1e-6;
 
-/** The largest number below 1 with nine decimals. */
 const ALMOST_ONE = '0.999999999';
 
 function chanceText(chance: number): string {

@@ -23,16 +23,14 @@ export interface ThemeResult extends AnswerCount {
 
 export interface RoundResult {
   readonly answered: readonly JudgedAnswer[];
-  /** The number of positions of a daily set that were answered before the round. */
+  /** How many positions of a daily set were answered before this round. */
   readonly answeredBefore: number;
   readonly count: AnswerCount;
-  /** The rules of thumb that the answers broke, costliest first. */
+  /** Rules of thumb that the answers broke, costliest first. */
   readonly broken: readonly BrokenRule[];
-  /** The most important rule of thumb of the theme that the player has chosen. */
   readonly themeLesson: Lesson | undefined;
-  /** The results by theme, in the order of THEMES. */
+  /** In the order of THEMES. */
   readonly themes: readonly ThemeResult[];
-  /** Why answers aren't stored, in one line. Absent if they are stored. */
   readonly trouble?: string | undefined;
 }
 
@@ -68,7 +66,6 @@ const trainingReportMessages = {
   next: ({ count, days }: NextReturn): string =>
     `${counted(count, 'position', 'positions')} that you got wrong ${count === 1 ? 'returns' : 'return'} ${daysText(days)}.`,
   tooFew: (least: number): string => `The chart needs at least ${least} answers.`,
-  /** The headings of the table of themes, widest first. */
   headings: [
     ['THEME', 'ANSWERS', 'BEST', 'MEAN COST', 'LAST DAY'],
     ['THEME', 'ANSWERS', 'BEST', 'MEAN COST'],
@@ -86,22 +83,18 @@ const trainingReportMessages = {
 const percent = (part: number, all: number): string =>
   all === 0 ? '-' : `${Math.round((100 * part) / all)}%`;
 
-/** The maximum number of rules of thumb after a round. */
 const MAX_TIPS = 3;
 
 export interface RoundStyle {
   readonly columns: number;
-  /**
-   * Where the report is shown. On the `screen`, keys start other rounds, and the card of a daily set replaces the table
-   * of themes.
-   */
+  /** On the `screen`, keys start other rounds, and the card of a daily set replaces the table of themes. */
   readonly place: 'screen' | 'lines';
   readonly card?: readonly string[] | undefined;
 }
 
 /**
- * Returns the rules to name in a `train` command: those of all answers if they are built in and not the official rules,
- * which are the default.
+ * The rules to name in a `train` command: those of all answers, unless they're the official rules (the default) or
+ * house rules.
  */
 function rulesToName(answered: readonly JudgedAnswer[]): RuleSet | undefined {
   const [rules, ...others] = new Map(
@@ -111,8 +104,8 @@ function rulesToName(answered: readonly JudgedAnswer[]): RuleSet | undefined {
 }
 
 /**
- * Summarises a round: the number of best moves, the results by theme, and what to remember. The rules of thumb are
- * those that the costliest answers broke, and the most important one of the chosen theme.
+ * Sums up a round: how many best moves, the results by theme, and what to remember. That's the rules of thumb that the
+ * costliest answers broke, and the main one for the chosen theme.
  */
 export function roundLines(result: RoundResult, { columns, place, card }: RoundStyle): readonly string[] {
   const { answered, answeredBefore, count, themes, trouble } = result;
@@ -124,7 +117,7 @@ export function roundLines(result: RoundResult, { columns, place, card }: RoundS
     cost: meanCost * answers,
   }));
   costliest.sort((a, b) => b.cost - a.cost);
-  // Skip a theme that all positions are about, because the player has probably chosen it.
+  // Skip a theme that all positions are about: the player probably chose it.
   const [worst] = costliest.filter(({ answers }) => answers < count.answers);
   const sentences = [
     ...tipLines(result),
@@ -149,13 +142,13 @@ export function roundLines(result: RoundResult, { columns, place, card }: RoundS
   ];
 }
 
-/** Returns the card of a daily set, and how to print it outside the screen. */
+/** The card of a daily set, and how to print it. */
 export const cardLines = (card: readonly string[], columns: number): readonly string[] => [
   ...card,
   ...wrap(trainingReportMessages.share, columns),
 ];
 
-/** Returns the table of themes. If the numbers of answers don't add up, says why. */
+/** The table of themes. If the answers don't add up, it says why. */
 function themeLines(
   themes: readonly ThemeResult[],
   { answers: all }: AnswerCount,
@@ -170,7 +163,6 @@ function themeLines(
   ];
 }
 
-/** Returns the costliest rules of thumb that the answers broke, each with the numbers of its positions. */
 const tipLines = ({ answered, answeredBefore, broken }: RoundResult): readonly string[] =>
   broken.slice(0, MAX_TIPS).flatMap(({ lesson, places }) => {
     const rules = answered[places[0] ?? 0]?.exercise.position.rules;
@@ -179,9 +171,7 @@ const tipLines = ({ answered, answeredBefore, broken }: RoundResult): readonly s
     return tip === undefined ? [] : [trainingReportMessages.tip(numbers, tip)];
   });
 
-/**
- * Returns the most important rule of thumb of the chosen theme, unless it is among the rules that the answers broke.
- */
+/** The chosen theme's main rule of thumb, unless the answers broke it and so it's shown already. */
 function themeTipLines({ answered, broken, themeLesson }: RoundResult): readonly string[] {
   const rules = answered[0]?.exercise.position.rules;
   const tip = rules && themeLesson && lessonTip(rules, themeLesson);
@@ -211,8 +201,8 @@ function costliestLines(answered: readonly JudgedAnswer[], answeredBefore: numbe
 const GAP = '  ';
 
 /**
- * Returns the table of themes. The last column shows the results of the last day. It is left out if no theme has
- * answers on several days, or if it doesn't fit. If there is very little room, a heading is shortened.
+ * Formats the table of themes. The last column has the results of the last day. It's left out if no theme has answers
+ * on several days, or if it doesn't fit.
  */
 function themeTable(
   themes: readonly (ThemeResult & Partial<Pick<Progress, 'days'>>)[],
@@ -250,22 +240,18 @@ function themeTable(
   );
 }
 
-/** The number of answers that a chart needs. */
 export const MIN_TREND = 10;
 
 export interface ProgressFacts {
   readonly progress: TrainingProgress;
-  /** The number of positions that the player got wrong and that are due. */
   readonly due: number;
-  /** When the next positions return; undefined if none will. */
   readonly next: NextReturn | undefined;
-  /** The share of best moves over time, in per cent: of all answers, and of each theme with enough answers. */
+  /** The share of best moves over time, in per cent: for all answers, and for each theme with enough of them. */
   readonly trends: readonly { readonly theme?: Theme; readonly trend: Trend }[];
-  /** The number of bad lines in the file of answers. */
   readonly damaged: number;
 }
 
-/** Returns the report of `train --progress`. */
+/** What `train --progress` prints. */
 export function progressLines(
   { progress, due, next, trends, damaged }: ProgressFacts,
   { columns, heading }: ProgressStyle,
@@ -299,25 +285,24 @@ export function progressLines(
 
 export interface ProgressStyle {
   readonly columns: number;
-  /** Styles the heading. Absent on the screen, where the title of the page replaces the heading. */
+  /** Styles the heading. The screen has a page title, and needs none. */
   readonly heading?: (text: string) => string;
 }
 
 export interface TrainingCardFacts {
-  /** The day of the set, such as `2026-01-31`, in UTC. */
   readonly day: string;
   readonly rules: RuleSet;
   readonly answers: number;
   readonly best: number;
   /** The expected points that all answers together lost. */
   readonly cost: number;
-  /** The number of consecutive days with a complete daily set. */
+  /** Days in a row with a complete daily set. */
   readonly streak: number;
 }
 
 /**
- * Returns the card of a daily set, in lines of 40 columns. The card gives nothing away: it shows neither the positions
- * nor which of them the player got right.
+ * The card of a daily set, 40 columns wide. Gives nothing away: neither the positions nor which ones the player got
+ * right.
  */
 export const trainingCard = ({
   day,

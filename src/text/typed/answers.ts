@@ -12,26 +12,23 @@ import { counted, orList, shownValue } from '../phrases.js';
 import { boxList } from '../play/refusals.js';
 import { type BoxNameReading, readBoxName, similarBoxes } from './boxNames.js';
 
-/** Answers that line mode accepts at every prompt, in addition to `SHOWN_WORDS`. */
+/** Line mode accepts these at every prompt, besides `SHOWN_WORDS`. */
 export const WAYS_OUT = ['leave', 'quit', 'coach', 'coach all', 'undo'] as const;
 
-/** Answers that make line mode print something and repeat the question. */
+/** Line mode answers these, then repeats its question. */
 export const SHOWN_WORDS = ['help', '?', 'dice', 'card', 'standings'] as const;
 
 export const BACK = 'back';
 
-/** Answers that stop rolling and let the player choose a box. The answer `5` (hold all five dice) does the same. */
+/** The player stops rolling and chooses a box. `5` (hold all five dice) does the same. */
 export const STOP_WORDS = ['score', 's'] as const;
 
-/**
- * `all` holds all five dice, `none` holds none, and `roll` holds those marked HELD. After `hold`, the player types die
- * numbers.
- */
+/** `all` holds all five dice, `none` holds none, and `roll` holds those marked HELD. Die numbers follow `hold`. */
 const HOLD_WORDS = ['all', 'none', 'roll', 'hold'] as const;
 
 const SCREEN_QUIT = 'q';
 
-/** All words that players can type as answers, except box names. */
+/** Every word that players can type as an answer, except box names. */
 export const ANSWER_WORDS: readonly string[] = [
   ...WAYS_OUT,
   ...SHOWN_WORDS,
@@ -42,9 +39,8 @@ export const ANSWER_WORDS: readonly string[] = [
 ];
 
 /**
- * Checks the labels and names of the boxes for a new game. They must not be the same as another answer, such as `help`.
- * Otherwise, players couldn't choose the box by its label. In stored games that have such a label, players choose the
- * box by its number.
+ * Checks the labels and names of boxes for a new game. One that reads like another answer, such as `help`, would leave
+ * players no way to type it. A stored game can have such a label, and players then choose the box by its number.
  *
  * @returns one line about the first invalid text, or undefined if all are valid
  */
@@ -68,15 +64,13 @@ export function labelProblemText(rules: RuleSet): string | undefined {
   return undefined;
 }
 
-/** Returns whether this label is a number, or whether line mode would interpret it as box numbers or die numbers. */
+/** True if line mode would take this label for box or die numbers, or if it's any other number. */
 const isNumber = (label: string): boolean => /^[\d\s,;.]+$/.test(label) || Number.isFinite(Number(label));
 
 export type AnswerProblem =
-  /** The answer names neither dice to hold nor a box. */
   | { readonly code: 'no-hold'; readonly typed: string }
-  /** `typed` is the part of the answer that isn't a die number. */
   | { readonly code: 'no-place'; readonly typed: string }
-  /** `place` is the index (from 0) of a die that the player named twice. */
+  /** The player named a die twice: its index, from 0. */
   | { readonly code: 'place-twice'; readonly place: DieIndex }
   | { readonly code: 'place-count'; readonly named: number; readonly wanted: number }
   | {
@@ -91,14 +85,14 @@ export type AnswerProblem =
       readonly boxes: readonly BoxId[];
       readonly open: readonly BoxId[];
     }
-  /** The typed letter could stand for a box or for one of the `words`. */
+  /** A letter that could stand for a box or for one of the `words`. */
   | {
       readonly code: 'box-or-word';
       readonly typed: string;
       readonly box: BoxId;
       readonly words: readonly string[];
     }
-  /** The typed text, such as `3s`, could mean the dice that show 3, or the box for them. */
+  /** Such as `3s`: the dice that show 3, or the box for them? */
   | { readonly code: 'faces-or-box'; readonly typed: string };
 
 export type AnswerReading<T> =
@@ -107,7 +101,7 @@ export type AnswerReading<T> =
 const accept = <T>(value: T): AnswerReading<T> => ({ ok: true, value });
 const refuse = (problem: AnswerProblem): AnswerReading<never> => ({ ok: false, problem });
 
-/** Parses `count` die numbers, written as `1 3 4`, `134`, `1,3,4` or `1;3;4,`. */
+/** Reads `count` die numbers, such as `1 3 4`, `134`, `1,3,4` or `1;3;4,`. */
 export function readPlaces(typed: string, count: number): AnswerReading<Hold> {
   const [stray] = /[^1-5\s,;.]+/.exec(typed) ?? [];
   if (stray !== undefined) return refuse({ code: 'no-place', typed: stray });
@@ -119,19 +113,19 @@ export function readPlaces(typed: string, count: number): AnswerReading<Hold> {
     : refuse({ code: 'place-count', named: places.length, wanted: count });
 }
 
-/** Returns the dice named by the digits 1 to 5 in a string, in the order typed. Ignores other characters. */
+/** The dice behind the digits 1 to 5, in the order typed. Ignores other characters. */
 export const placesNamed = (typed: string): DieIndex[] =>
   [...typed].flatMap((digit) => DIE_INDEXES.filter((place) => String(place + 1) === digit));
 
 const UNKNOWN: BoxNameReading = { kind: 'unknown' };
 
 /**
- * Parses the name of a box. Accepts every box, because the game itself refuses boxes that can't be filled.
+ * Reads a box name. Accepts filled boxes too: the game refuses those later.
  *
  * @param open the open boxes, which take precedence if a name matches several boxes
  */
 export function readBox(typed: string, rules: RuleSet, open: readonly BoxId[]): AnswerReading<BoxId> {
-  // An answer such as `+2` names dice, so it must not fill a box after the last roll.
+  // `+2` names a die, so it must not fill a box after the last roll.
   const reading = /^\s*\+/.test(typed) ? UNKNOWN : readBoxName(typed, rules, open);
   switch (reading.kind) {
     case 'box':
@@ -143,7 +137,7 @@ export function readBox(typed: string, rules: RuleSet, open: readonly BoxId[]): 
   }
 }
 
-/** Describes the problem with an answer and gives the allowed answers. The text fits on one line of the board. */
+/** Says what is wrong with an answer and what to type, in one line of the board. */
 export function answerProblemText(rules: RuleSet, problem: AnswerProblem): string {
   switch (problem.code) {
     case 'no-hold':
@@ -171,9 +165,8 @@ export function answerProblemText(rules: RuleSet, problem: AnswerProblem): strin
 }
 
 /**
- * Says that no box has this name, and suggests the boxes with a similar name or, if there are none, the open boxes. The
- * text must not ask a question, because the answer `y` would fill the Yahtzee box, and because scripts expect only the
- * usual questions.
+ * Suggests boxes with similar names or, failing that, open ones. Must not be a question: the answer `y` would fill the
+ * Yahtzee box, and scripts expect only the usual questions.
  */
 function unknownBoxText(
   rules: RuleSet,

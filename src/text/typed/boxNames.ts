@@ -25,7 +25,7 @@ const wholeNamesOf = (rules: RuleSet, box: BoxId): readonly string[] => [
 const namesOf = (rules: RuleSet, box: BoxId): string[] => wholeNamesOf(rules, box).map(squeeze);
 
 /**
- * Leaves out no word, the first, the first two and so on: `3 of a Kind` gives `3ofakind`, `ofakind`, `akind` and
+ * Drops no word, then the first, then the first two and so on: `3 of a Kind` gives `3ofakind`, `ofakind`, `akind` and
  * `kind`.
  */
 const laterWords = (name: string): readonly string[] => {
@@ -34,8 +34,8 @@ const laterWords = (name: string): readonly string[] => {
 };
 
 /**
- * Returns the boxes among `candidates` that match the typed text best. Tries, in this order: labels, exact names,
- * singular and plural names, the start of names, and later words of names such as `straight`.
+ * Finds the boxes that best match the typed text. Tries labels first, then exact names, singular and plural, the start
+ * of names, and later words such as `straight`.
  */
 export function matchBoxes(
   typed: string,
@@ -46,7 +46,7 @@ export function matchBoxes(
   if (name === '') return [];
   const boxesWith = (matches: (boxName: string) => boolean): BoxId[] =>
     candidates.filter((box) => namesOf(rules, box).some(matches));
-  // A label on the card takes precedence, even if it is also the usual name of another box.
+  // A label on the card wins, even if another box is usually called that.
   const labelled = rules.boxes.filter(({ label }) => squeeze(label) === name).map(({ box }) => box);
   if (labelled.length > 0) return candidates.filter((box) => labelled.includes(box));
   const exact = boxesWith((boxName) => boxName === name);
@@ -64,10 +64,9 @@ export function matchBoxes(
 }
 
 /**
- * Parses the name of any box of a rule set. If several boxes match and only one of them is in `open`, returns that box.
- * For example, `straight` means the large straight if the small straight is filled. But `fo` doesn't mean 4 of a Kind
- * if Fours is filled, because only the label of Fours starts with these letters. If the name is ambiguous, returns all
- * matching boxes, filled or not.
+ * Reads the name of a box. If several match but only one is in `open`, takes that: `straight` means the large straight
+ * once the small one is filled. But `fo` never means 4 of a Kind, even if Fours is filled, because only the label of
+ * Fours starts with it. An ambiguous name gives all matching boxes, filled or not.
  */
 export function readBoxName(
   typed: string,
@@ -85,8 +84,8 @@ export function readBoxName(
 }
 
 /**
- * Returns whether the text is the start of the label of another matching box, but not of this box's label. For example,
- * `fo` is the start of Fours, but not of 4 of a Kind.
+ * True if another matching box's label starts with the text, but this one's doesn't: `fo` starts Fours, but not 4 of a
+ * Kind.
  */
 function isOtherLabel(typed: string, rules: RuleSet, box: BoxId, matching: readonly BoxId[]): boolean {
   const startsLabel = (each: BoxId): boolean => squeeze(labelOf(rules, each)).startsWith(squeeze(typed));
@@ -94,8 +93,8 @@ function isOtherLabel(typed: string, rules: RuleSet, box: BoxId, matching: reado
 }
 
 /**
- * Returns the open boxes that the player probably meant by a misspelt name: Chance for `chnace`. Usually returns one
- * box. Returns [] if no name is similar, or if the boxes with the most similar names are filled.
+ * Guesses which open box a misspelt name means: `chnace` gives Chance. Usually finds one. Empty if no name is similar,
+ * or if the most similar ones are filled.
  */
 export function similarBoxes(typed: string, rules: RuleSet, open: readonly BoxId[]): readonly BoxId[] {
   const name = squeeze(typed);
@@ -110,18 +109,15 @@ export function similarBoxes(typed: string, rules: RuleSet, open: readonly BoxId
 }
 
 /**
- * Returns how many typing errors a misspelt name can have. Short names such as `fh` must be correct, except for a
- * letter too many: `lss` is similar to `ls`.
+ * How many typing errors a name can have. Short ones such as `fh` must be right, except for an extra letter: `lss` is
+ * close to `ls`.
  */
 function mostErrors(name: string, typed: string): number {
   if (name.length === ABBREVIATION && typed.length === ABBREVIATION + 1) return 1;
   return name.length < 4 ? 0 : name.length < 6 ? 1 : 2;
 }
 
-/**
- * Counts the typing errors in a name: letters that are missing, added, wrong, or swapped with the next letter. Returns
- * Infinity if there are more than `most` errors.
- */
+/** Counts missing, extra, wrong and swapped letters. Infinity if there are more than `most`. */
 function typingErrors(typed: string, name: string, most: number): number {
   if (typed === name) return 0;
   if (most === 0) return Infinity;
@@ -139,9 +135,8 @@ function typingErrors(typed: string, name: string, most: number): number {
 }
 
 /**
- * Completes a box name when the player presses Tab. If only one box among `candidates` matches, returns its label. If
- * several boxes match, extends the text to the longest common prefix of their labels. Like `readBoxName`, doesn't
- * choose another box for the start of a filled box's label.
+ * Completes a box name on Tab. A single match gives its label, several matches as much as their labels share. Like
+ * `readBoxName`, it never picks another box for the start of a filled box's label.
  */
 export function completeBoxName(typed: string, rules: RuleSet, candidates: readonly BoxId[]): string {
   const boxes = matchBoxes(typed, rules, candidates);

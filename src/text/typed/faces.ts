@@ -1,9 +1,6 @@
 import { type Face, isFace } from '../../engine/index.js';
 
-/**
- * Returns the typed faces of the dice that were rolled, such as `3 6`, `36` or `3,6`; undefined unless there are exactly
- * `count` faces.
- */
+/** Reads faces typed as `3 6`, `36` or `3,6`. Undefined unless there are exactly `count` of them. */
 export function readFaces(typed: string, count: number): readonly Face[] | undefined {
   const numbers = typed.replaceAll(/[\s,;.]/g, '');
   const faces = [...numbers].map(Number).filter(isFace);

@@ -10,24 +10,22 @@ import {
 } from '../../engine/index.js';
 import { type AnswerReading, placesNamed, readBox, readPlaces, STOP_WORDS } from './answers.js';
 
-/** A request, such as `coach`, that the player can type instead of an answer in full-screen mode. */
+/** What a player can type at the prompt instead of an answer, in full-screen mode. */
 export type TypedRequest = 'coach' | 'help' | 'leave' | 'take-back';
 
-/** A valid answer to the first question of a turn: which dice to hold, or which box to fill. */
+/** A valid answer to a turn's first question: which dice to hold, or which box to fill. */
 export type HoldAnswer =
-  /** The player holds this many dice, 1 to 4. The next question asks which dice. */
   | { readonly kind: 'count'; readonly count: number }
-  /** The player names the dice to hold. If all five dice are held, the next question asks for a box. */
+  /** Hold these dice. If that's all five, the next question asks for a box. */
   | { readonly kind: 'hold'; readonly hold: Hold }
-  /** The player stops rolling. The next question asks for a box. */
   | { readonly kind: 'stop' }
   | { readonly kind: 'fill'; readonly box: BoxId }
   | { readonly kind: 'request'; readonly request: TypedRequest };
 
-/** What the answer can refer to: boxes, and the dice that are marked as held. */
+/** What an answer can name: boxes, and the dice held so far. */
 export interface HoldQuestion {
   readonly rules: RuleSet;
-  /** The open boxes, which take precedence if a name matches several boxes. */
+  /** Open boxes win if a name matches several. */
   readonly open: readonly BoxId[];
   readonly held: Hold;
 }
@@ -54,24 +52,24 @@ const ROLL = 'roll';
 
 const isRoll = (typed: string): boolean => typed.toLowerCase() === ROLL;
 
-/** Dice by number, such as `hold 3 5`. One number means that die here, not a number of dice. */
+/** Such as `hold 3 5`. After `hold`, a single number is a die, not how many to hold. */
 const HOLD_NUMBERS = /^hold\s+([\d\s,;.]+)$/i;
 
-/** `3s` means the box Threes where only boxes can be named, but here it more likely means the dice that show 3. */
+/** `3s` can mean the box Threes, but here it more likely means the dice that show 3. */
 const FACES_OR_BOX = /^[1-6]\s*s$/i;
 
-/** Returns whether the text is a word for dice: `all`, `none` or `roll`. */
+/** True for `all`, `none` and `roll`. */
 export const isHoldWord = (typed: string): boolean =>
   isRoll(typed.trim()) || WORDS.get(typed.trim().toLowerCase())?.kind === 'hold';
 
-/** Returns the request that the player has typed, such as `coach`; undefined for other answers. */
+/** Undefined for anything but a request such as `coach`. */
 export const typedRequest = (typed: string): TypedRequest | undefined =>
   REQUESTS.get(typed.trim().toLowerCase());
 
 /**
- * Parses the answer to the question about which dice to hold. The answer is a number of dice (`3`), die numbers
- * (`134` or `hold 3`), die numbers to add to the held dice (`+5`), a word such as `all`, or the name of a box. Digits
- * alone never name a box. A single letter that could mean an open box as well as a word is refused.
+ * Reads the answer to "Which dice to hold?": how many (`3`), die numbers (`134` or `hold 3`), more dice (`+5`), a word
+ * such as `all`, or a box. Digits alone never name a box. Refuses a letter that could mean an open box as well as a
+ * word.
  */
 export function readHold(text: string, { rules, open, held }: HoldQuestion): AnswerReading<HoldAnswer> {
   const typed = text.trim();
@@ -83,7 +81,7 @@ export function readHold(text: string, { rules, open, held }: HoldQuestion): Ans
   if (numbers !== undefined) return readNumbers(numbers);
   const word = WORDS.get(typed.toLowerCase());
   if (word) return { ok: true, value: word };
-  // Without this check, `-1` would mean Aces, because punctuation in box names is ignored.
+  // Without this, `-1` would mean Aces, because box names ignore punctuation.
   if (!/[a-z]/i.test(typed)) return { ok: false, problem: { code: 'no-hold', typed } };
   if (FACES_OR_BOX.test(typed)) return { ok: false, problem: { code: 'faces-or-box', typed } };
   const reading = readBox(typed, rules, open);
@@ -101,8 +99,8 @@ export function readHold(text: string, { rules, open, held }: HoldQuestion): Ans
 }
 
 /**
- * Returns the words that a typed letter could mean instead of a box: `a` could mean `all` or Aces. Returns no words if
- * the answer has several letters, or if the letter is the same as `label`, the label of the box.
+ * The words that a typed letter could mean besides a box: `a` could be `all` or Aces. Empty for longer answers, or if
+ * the letter is the box's whole label.
  */
 function wordsLike(typed: string, label: string): readonly string[] {
   const letter = typed.toLowerCase();
@@ -118,7 +116,6 @@ function readDice(typed: string, held: Hold): AnswerReading<HoldAnswer> {
   return readNumbers(typed.slice(isAdded ? 1 : 0), isAdded ? held : HOLD_NONE);
 }
 
-/** Parses the numbers of dice to hold, besides those that are held already. */
 function readNumbers(numbers: string, held: Hold = HOLD_NONE): AnswerReading<HoldAnswer> {
   const reading = readPlaces(numbers, placesNamed(numbers).length);
   if (!reading.ok) return reading;
@@ -135,7 +132,7 @@ function readCount(digit: string, typed: string): AnswerReading<HoldAnswer> {
   return { ok: true, value: count === 5 ? { kind: 'hold', hold: HOLD_ALL } : { kind: 'count', count } };
 }
 
-/** Returns the answer that holds only these dice: `1 3 4`, or `hold 3`, because `3` alone would be a number of dice. */
+/** What to type to hold these dice: `1 3 4`, or `hold 3`, because a plain `3` would mean three dice. */
 export function holdAnswer(hold: Hold): string {
   const numbers = heldPlaces(hold).map((place) => String(place + 1));
   return numbers.length === 1 ? `hold ${numbers.join('')}` : numbers.join(' ');

@@ -2,68 +2,60 @@ import { areAlike, cleanName, MAX_SEATS } from '../../engine/index.js';
 import { columnsOf, cut } from '../layout.js';
 import { quoted } from '../phrases.js';
 
-/** The maximum width of a name, in terminal columns. */
+/** In terminal columns. */
 const MAX_NAME_COLUMNS = 20;
-/** The maximum length of a name, in UTF-16 code units. Combining accents add to the length but not to the width. */
+/** In UTF-16 code units. Combining accents make a name longer, but not wider. */
 const MAX_NAME_LENGTH = 60;
 
 export type NamesReading =
   { readonly ok: true; readonly names: readonly string[] } | { readonly ok: false; readonly problem: string };
 
-/** Returns default player names: `Player 1`, `Player 2`, ... */
+/** Such as `Player 1`, `Player 2`. */
 export const defaultNames = (count: number): string[] =>
   Array.from({ length: count }, (_, seat) => `Player ${seat + 1}`);
 
-/**
- * Returns a name to suggest to the next player. Prefers `preferred`; if that name is taken, returns a numbered name.
- */
+/** Suggests a name for the next player: `preferred` if it's free, otherwise a numbered one. */
 export function suggestedName(preferred: string | undefined, others: readonly string[]): string {
-  // There are more numbered names than other players, so at least one numbered name is free.
+  // There are more numbered names than other players, so one is always free.
   const numbered = defaultNames(2 * others.length + 1).slice(others.length);
   const names = preferred === undefined ? numbered : [preferred, ...numbered];
   return names.find((name) => nameProblem(name, others) === undefined) ?? 'Player';
 }
 
-/** Returns names for `count` seats: first the chosen names, then numbered names. */
+/** Names for `count` seats: the chosen ones first, then numbered ones. */
 export function seatNames(count: number, chosen: readonly string[]): readonly string[] {
   const names = chosen.slice(0, count);
-  // Create spare numbered names, because chosen names can clash with numbered names.
+  // Make some spare ones, because a chosen name can be a numbered name, too.
   const numbered = defaultNames(count + names.length).slice(names.length);
   const free = numbered.filter((name) => nameProblem(name, names) === undefined);
   return [...names, ...free.slice(0, count - names.length)];
 }
 
-/** Returns the name of a computer player: `Perfect`, or `Perfect 2` if the first name is taken. */
+/** Such as `Perfect`, or `Perfect 2` if that's taken. */
 export function computerName(level: string, others: readonly string[]): string {
-  // Each of the other names can rule out only one candidate, so at least one candidate remains.
+  // Each other name can rule out only one of these, so one always remains.
   const names = computerNames(level, others.length + 1);
   return names.find((each) => nameProblem(each, others) === undefined) ?? level;
 }
 
-/** Returns names for computer players of a level, best first: `Perfect`, `Perfect 2` and so on. */
+/** Best first: `Perfect`, `Perfect 2` and so on. */
 export function computerNames(level: string, count: number): readonly string[] {
   const name = level.charAt(0).toUpperCase() + level.slice(1);
   return Array.from({ length: count }, (_, index) => (index === 0 ? name : `${name} ${index + 1}`));
 }
 
-/**
- * Returns the name of a player's ghost, such as `Ghost of Ann`. Cuts it to the maximum width of a name, and makes sure
- * that it differs from `person`.
- */
+/** Such as `Ghost of Ann`. Cuts the name to the maximum width, and makes sure that it differs from `person`. */
 export function ghostName(player: string, person: string): string {
   const name = cut(`Ghost of ${player}`, MAX_NAME_COLUMNS).trimEnd();
   return areAlike(name, person) ? 'Ghost' : name;
 }
 
-/**
- * Checks a name that `cleanName` has cleaned. Returns a description of the problem, or undefined if the name is valid
- * and differs from `others`.
- */
+/** What is wrong with a name that `cleanName` has cleaned. Undefined for a valid one that differs from `others`. */
 export function nameProblem(name: string, others: readonly string[]): string | undefined {
   if (name === '') return 'a player needs a name';
-  // Numbers answer other questions, such as how many people play and at which level a computer plays.
+  // Numbers answer other questions, such as how many people play.
   if (/^\p{Nd}+$/u.test(name)) return `the name ${quoted(cut(name, MAX_NAME_COLUMNS))} has only digits`;
-  // Names can't contain commas, because `--players` takes a comma-separated list.
+  // `--players` takes a list with commas, so names can't contain any.
   if (name.includes(',')) return `the name ${quoted(name)} contains a comma`;
   if (columnsOf(name) > MAX_NAME_COLUMNS || name.length > MAX_NAME_LENGTH) {
     return `the name ${quoted(`${cut(name, MAX_NAME_COLUMNS)}...`)} is wider than ${MAX_NAME_COLUMNS} columns`;
@@ -75,7 +67,7 @@ export function nameProblem(name: string, others: readonly string[]): string | u
     : `"${same}" and "${name}" are too similar`;
 }
 
-/** Describes the first problem in a list of player names. Returns undefined if all names are valid. */
+/** The first problem in a list of names. Undefined if all are valid. */
 export function namesProblem(names: readonly string[]): string | undefined {
   if (names.length > MAX_SEATS) return `${names.length} names are too many`;
   return names
@@ -84,7 +76,7 @@ export function namesProblem(names: readonly string[]): string | undefined {
 }
 
 /**
- * Parses the value of `--players`: a comma-separated list of names, or a number of players with default names.
+ * Reads the value of `--players`: names with commas between them, or a number of players with default names.
  *
  * @param chosen the names from the settings. Any additional players get numbered names
  */
@@ -106,15 +98,12 @@ const ALLOWED = `give 1 to ${MAX_SEATS} different names such as Ann,Bob, or a nu
 
 const refuse = (problem: string): NamesReading => ({ ok: false, problem });
 
-/**
- * The minimum width of a shortened name that ends in three dots. In narrower columns, a single dot leaves more of the
- * name.
- */
+/** In fewer columns, a shortened name ends in one dot instead of three, to show more of the name. */
 const LEAST_WITH_THREE_DOTS = 8;
 
 /**
- * Shortens names to at most `columns` columns. A shortened name ends in dots. If two shortened names would be equal,
- * keeps the last character of each name. For example, `Player1` and `Player2` become `Pla.1` and `Pla.2`.
+ * Shortens names to at most `columns` columns, with dots at the end. If two would then look the same, each keeps its
+ * last character: `Player1` and `Player2` become `Pla.1` and `Pla.2`.
  *
  * @param columns one maximum width for all names, or a maximum width for each name
  */

@@ -23,7 +23,7 @@ export interface AimPosition {
 }
 
 const aimMessages = {
-  /** The hint for a hold that aims for no particular box. */
+  /** The hint when the best move goes for no particular box. */
   noAim: 'Roll again: that scores the most points on average.',
   rollAll: 'Nothing here is worth keeping: roll all five.',
   boxes: (rules: RuleSet, boxes: readonly BoxId[]): string => `aim for ${boxList(rules, boxes)}`,
@@ -49,9 +49,9 @@ const aimMessages = {
 } as const;
 
 /**
- * Says in words what the best move is for, in several wordings, longest first: `1 in 3 for Large Straight; Small
- * Straight is safe.` `Four threes put you ahead for the bonus; keep 4 of a Kind for later.` The chances assume perfect
- * play. If the best move holds dice, the text doesn't say which.
+ * Says what the best move is for, in several wordings, longest first: `1 in 3 for Large Straight; Small Straight is
+ * safe.` `Four threes put you ahead for the bonus; keep 4 of a Kind for later.` Chances assume perfect play. Doesn't
+ * name the dice to hold.
  */
 export function aimTexts(position: AimPosition, { advice: { moves }, aims }: Coaching): readonly string[] {
   const [best] = moves;
@@ -61,7 +61,7 @@ export function aimTexts(position: AimPosition, { advice: { moves }, aims }: Coa
   return aims.map((_, index) => holdText(position.rules, aims.slice(0, aims.length - index)));
 }
 
-/** Returns a chance as `1 in 3` if that rounds to the same percentage, and otherwise as `62%`. */
+/** Such as `1 in 3`, or `62%` if no such fraction rounds to the same percentage. */
 function oddsText(chance: number): string {
   const percent = percentText(chance);
   const count = Math.round(1 / chance);
@@ -103,8 +103,8 @@ function fillTexts(position: AimPosition, box: BoxId, moves: readonly Move[]): r
 }
 
 /**
- * Returns a box that may tempt the player, because the dice score more there than in the box of the best move. If there
- * are several, returns the best of them.
+ * A box that tempts the player, because the dice score more there than in the best move's box. Of several, the best
+ * one.
  */
 const temptingBox = (moves: readonly Move[], points: BoxPoints, scored: number): BoxId | undefined =>
   moves.flatMap((move) => ('box' in move ? [move.box] : [])).find((box) => (points[box] ?? 0) > scored);
@@ -112,8 +112,8 @@ const temptingBox = (moves: readonly Move[], points: BoxPoints, scored: number):
 const FACE_NAMES = 'ones twos threes fours fives sixes'.split(' ');
 
 /**
- * Says how these dice, scored in an upper box, help to earn the upper bonus. Returns undefined if the card would still
- * be behind the pace, or if the bonus is already earned or out of reach.
+ * Says how filling an upper box helps with the upper bonus. Undefined if the card would still be behind, or if the
+ * bonus is already won or lost.
  */
 function bonusText({ rules, card, dice, points }: AimPosition, box: BoxId): string | undefined {
   const { pattern } = specOf(rules, box);

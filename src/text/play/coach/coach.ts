@@ -10,21 +10,18 @@ import type { BoxChance, BoxMove, GoalChance, HoldMove, Move } from '../../../an
 import { counted } from '../../phrases.js';
 import { columnsOf, cut, firstFitting, padLeft, padRight } from '../../layout.js';
 
-/** A move, without its expected score. */
 export type MoveChoice = Pick<HoldMove, 'hold'> | Pick<BoxMove, 'box'>;
 
-/** The points for each legal box. If a box is missing here, `moveText` leaves out its points. */
+/** Points by box. `moveText` leaves out points that are missing here. */
 export type BoxPoints = ScoringOptions['boxes'];
 
-/** Such as `4 4 4`. */
 export const facesText = (faces: readonly Face[]): string => faces.join(' ');
 
 const COUNT_WORDS = ['none', 'one', 'two', 'three', 'four', 'all five'] as const;
 
-/** Such as `a zero in Yahtzee`. */
 export const zeroText = (rules: RuleSet, box: BoxId): string => `a zero in ${labelOf(rules, box)}`;
 
-/** Describes a move: `keep 4 4 4 and roll two`, `roll all five`, `score Full House 25`, `take a zero in Yahtzee`. */
+/** Such as `keep 4 4 4 and roll two`, `roll all five`, `score Full House 25` or `take a zero in Yahtzee`. */
 export function moveText(rules: RuleSet, move: MoveChoice, points: BoxPoints = {}): string {
   if ('box' in move) {
     const scored = points[move.box];
@@ -36,8 +33,8 @@ export function moveText(rules: RuleSet, move: MoveChoice, points: BoxPoints = {
 }
 
 /**
- * Describes a move in at most `columns` columns: `keep 4 4 4`, `roll all five`, `Full House 25`. If the text is too
- * long, cuts the box's label but not its points.
+ * Such as `keep 4 4 4`, `roll all five` or `Full House 25`. When space is short, it cuts the box's label, never its
+ * points.
  */
 export function shortMoveText(rules: RuleSet, move: MoveChoice, points: BoxPoints, columns: number): string {
   if ('hold' in move) return move.hold.length === 0 ? moveText(rules, move) : `keep ${facesText(move.hold)}`;
@@ -46,22 +43,22 @@ export function shortMoveText(rules: RuleSet, move: MoveChoice, points: BoxPoint
   return cut(labelOf(rules, move.box), columns - suffix.length) + suffix;
 }
 
-/** Rounding errors in expected scores are smaller than this limit, in tenths of points. */
+/** In tenths of points. Rounding errors in expected scores stay below this. */
 const ROUNDING_ERROR = 1e-6;
 
 /**
- * Returns points as a whole number of tenths: 2314 for 231.4. Rounds halves up, even if a rounding error has made the
- * points slightly smaller. A number therefore looks the same wherever it is computed.
+ * Points as a whole number of tenths: 2314 for 231.4. Rounds halves up, even if a rounding error made the points
+ * slightly smaller, so a number looks alike wherever it's computed.
  */
 export const tenths = (points: number): number => Math.floor(10 * points + 0.5 + ROUNDING_ERROR);
 
-/** Formats points with one decimal place, such as an expected score or the cost of a move: `231.4`. */
+/** Expected scores and costs have one decimal place: `231.4`. */
 export const expectedText = (points: number): string => (tenths(points) / 10).toFixed(1);
 
-/** Rounding errors in sums of probabilities are smaller than this limit. */
+/** Rounding errors in sums of probabilities stay below this. */
 const NEGLIGIBLE = 1e-9;
 
-/** Formats a chance: `62%`. Returns `0%` only if the event is impossible, and `100%` only if it is certain. */
+/** Such as `62%`. Only impossible events get `0%`, and only certain ones `100%`. */
 export function percentText(chance: number): string {
   if (chance <= NEGLIGIBLE) return '0%';
   if (chance >= 1 - NEGLIGIBLE) return '100%';
@@ -71,8 +68,8 @@ export function percentText(chance: number): string {
 }
 
 /**
- * Describes the chance of reaching a goal: `62% chance to beat 312 if you play to beat it`, or for an estimate `about 62%
- * (+-3) chance to win if you play for the best average (a tie counts half)`.
+ * Such as `62% chance to beat 312 if you play to beat it`, or for an estimate `about 62% (+-3) chance to win if you
+ * play for the best average (a tie counts half)`.
  */
 export function goalText(chance: GoalChance): string {
   const { goal, play } = chance;
@@ -85,8 +82,8 @@ export function goalText(chance: GoalChance): string {
 }
 
 /**
- * Describes the chance of reaching a goal without the assumed strategy, in one line: `62% chance to beat 312`, `62%
- * chance to win (a tie counts half)`, or if this is too long, `62% to win, ties half`.
+ * Such as `62% chance to beat 312` or `62% chance to win (a tie counts half)`. When space is short: `62% to win, ties
+ * half`.
  */
 export function shortGoalText(chance: GoalChance, columns: number): string {
   const { goal } = chance;
@@ -100,7 +97,7 @@ export function shortGoalText(chance: GoalChance, columns: number): string {
 
 const aboutText = ({ error }: GoalChance): string => (error === undefined ? '' : 'about ');
 
-/** Returns a chance, and its error in percentage points if it is an estimate: `62%`, `62% (+-3)`, `62.4% (+-0.5)`. */
+/** Such as `62%`, or for estimates with the error in percentage points: `62% (+-3)`, `62.4% (+-0.5)`. */
 function shareText({ chance, error }: GoalChance): string {
   if (error === undefined) return percentText(chance);
   const points = 100 * error;
@@ -111,20 +108,19 @@ function shareText({ chance, error }: GoalChance): string {
 export const coachMessages = {
   title: 'COACH',
   headings: { move: 'MOVE', expected: 'FINAL', cost: 'COST' },
-  /** Line mode prints this line before the table of moves. */
+  /** Line mode prints this above the table of moves. */
   introduction: "Moves, best first, with each move's expected final score and its cost in points.",
-  /** Says how to see more than the best moves in line mode. */
   others: (count: number): string =>
     `For ${counted(count, 'more move', 'more moves')}, the reason and your chances, type coach all.`,
-  /** The question before the first advice in a ranked game. Narrow terminals show `permissionReason` on its own line. */
+  /** Comes before the first advice in a ranked game. Narrow terminals show `permissionReason` on its own line. */
   permission: { wide: 'Advice makes this game unranked. Ask anyway?', narrow: 'Ask anyway?' },
   permissionReason: 'Advice makes this game unranked.',
-  /** The title above the moves if only some of them fit in the panel. Moves are numbered from 1. */
+  /** The title when only some moves fit in the panel. Moves are numbered from 1. */
   someMoves: (from: number, to: number, all: number): string => `COACH ${from}-${to} of ${all}`,
   panelHeadings: { expected: 'final', cost: 'cost' },
-  /** The chances of scoring in boxes don't depend on the marked move, so the heading says what they assume. */
+  /** These chances don't depend on the highlighted move, so the heading says what they assume. */
   panelChances: 'IF YOU GO FOR ONE BOX',
-  /** Introduces the same chances if there is no room for a heading. */
+  /** Shows the chances when there's no room for a heading. */
   panelIfYouTry: (chances: string): string => `If you try: ${chances}`,
   upper: (pace: string): string => `Upper bonus: ${pace}`,
   chances: 'CHANCES IN THIS TURN IF YOU GO FOR ONE BOX',
@@ -136,7 +132,7 @@ export const coachMessages = {
   unavailable: (why: string): string => `No advice: ${why}.`,
 } as const;
 
-/** Returns a box, and the chance of scoring in that box, as two table cells: `Full House` and `17%`. */
+/** Two table cells, such as `Full House` and `17%`. */
 export const chanceCells = (
   rules: RuleSet,
   { box, chance }: BoxChance,
@@ -145,7 +141,7 @@ export const chanceCells = (
 const GAP = '  ';
 
 /**
- * Returns a table of moves, with their expected final scores and their costs.
+ * A table of moves with their expected final scores and costs.
  *
  * @param title the heading of the move column
  */

@@ -17,19 +17,18 @@ import { whySentence } from './why.js';
 
 export interface MoveTable {
   readonly moveColumns: number;
-  /** The headings of the columns for the expected final score and the cost, aligned with the lines. */
   readonly headings: string;
-  /** A line for each move, best first. */
+  /** One line per move, best first. */
   readonly lines: readonly string[];
 }
 
-/** The highest score in a box without a fixed score: five sixes. */
+/** Five sixes: the most that a box without a fixed score can get. */
 const MOST_DICE_POINTS = DIE_INDEXES.length * Math.max(...FACES);
 const GAP = '  ';
 
 /**
- * Returns the maximum width of a move in columns: a label, a space and points. The result depends only on the rules, so
- * the table is equally wide for every roll.
+ * How many columns a label, a space and points can take. Depends only on the rules, so the table is equally wide for
+ * every roll.
  */
 function widestMove(rules: RuleSet): number {
   const worths = [...schemeOf(rules).specs.values()].map(({ worth }) =>
@@ -39,7 +38,6 @@ function widestMove(rules: RuleSet): number {
   return MAX_LABEL + 1 + String(mostPoints).length;
 }
 
-/** Returns the moves with their expected final scores and their costs, in lines of at most `columns` columns. */
 export function moveTable(
   rules: RuleSet,
   moves: readonly Move[],
@@ -49,7 +47,7 @@ export function moveTable(
   const { expected, cost } = coachMessages.panelHeadings;
   const numbers = [
     [expected, cost] as const,
-    // The first move is the best move, so it costs nothing.
+    // The first move is the best one, so it costs nothing.
     ...moves.map(
       (move, index) => [expectedText(move.expected), index === 0 ? '' : expectedText(move.cost)] as const,
     ),
@@ -66,32 +64,28 @@ export function moveTable(
   return { moveColumns: room, headings, lines };
 }
 
-/** A line below or beside the moves. */
 export interface FactLine {
   readonly kind: 'heading' | 'text';
   readonly text: string;
 }
 
-/** The facts for `factLines`, which leaves out facts that don't fit. */
+/** `factLines` leaves out what doesn't fit. */
 interface Facts extends Partial<Pick<Coaching, 'chances'>> {
-  /** Undefined while the chances of winning, or of beating a score, are being computed. */
+  /** Undefined while the chances are still being computed. */
   readonly goals: readonly GoalChance[] | undefined;
   readonly rules: RuleSet;
   readonly card: Scorecard;
 }
 
-/** The minimum number of rows for showing a heading above the chances. */
+/** The chances get a heading only if there are at least this many rows. */
 const ROWS_WITH_HEADING = 6;
 
-/**
- * Returns lines about the chances of scoring in boxes, the goals and the upper bonus. Leaves out lines that don't fit.
- * The likeliest boxes come first.
- */
+/** The chances of scoring in boxes (likeliest first), the goals and the upper bonus, as far as they fit. */
 export function factLines(
   { rules, card, chances = [], goals }: Facts,
   { columns, rows }: { readonly columns: number; readonly rows: number },
 ): readonly FactLine[] {
-  // If there is only one row, it shows the goal instead of the chances.
+  // A single row shows the goal, not the chances.
   const goal = goalLines(goals, columns, chances.length > 0 ? Math.max(1, rows - 1) : rows);
   const heading = chances.length > 0 && rows >= ROWS_WITH_HEADING ? [coachMessages.panelChances] : [];
   const room = rows - goal.length - heading.length;
@@ -117,8 +111,8 @@ export function factLines(
 }
 
 /**
- * Returns the lines about goals. If the full sentences don't fit, leaves out the assumed strategy. While the chance is
- * being computed, blank lines reserve space for the result, so no other line moves when the result arrives.
+ * The lines about goals, without the assumed strategy when space is short. While a chance is being computed, blank
+ * lines reserve its space, so nothing else moves when it arrives.
  */
 function goalLines(
   goals: readonly GoalChance[] | undefined,
@@ -139,7 +133,6 @@ function goalLines(
 
 const LONGEST_GOAL: GoalChance = { goal: { type: 'opponents' }, chance: 1, play: 'averaging' };
 
-/** Joins texts into lines of at most `columns` columns. */
 function inRows(texts: readonly string[], columns: number): readonly string[] {
   const lines: string[] = [];
   for (const text of texts) {
@@ -153,17 +146,15 @@ function inRows(texts: readonly string[], columns: number): readonly string[] {
 
 const PERCENT_COLUMNS = '100%'.length;
 
-/** The coach's complete advice about a position. */
 export interface CoachReport extends Coaching {
   readonly goals: readonly GoalChance[];
-  /** The parts of the expected final score after each move, in the order of the moves. */
+  /** The parts of each move's expected final score, in the order of the moves. */
   readonly parts: readonly Parts[];
 }
 
-/** The number of moves that `coach` lists in line mode. */
 const FEW_MOVES = 3;
 
-/** Says what the best move aims for, such as a straight, and lists the three best moves. */
+/** Says what the best move goes for, such as a straight, and lists the three best moves. */
 export function coachAimLines(position: AimPosition, coaching: Coaching): readonly string[] {
   const { rules, points } = position;
   const { moves } = coaching.advice;
@@ -176,8 +167,7 @@ export function coachAimLines(position: AimPosition, coaching: Coaching): readon
 }
 
 /**
- * Returns the complete advice as lines of text. A line with a colon never ends in a number, because scripts would
- * mistake such a line for a filled box.
+ * The full advice for line mode. No line with a colon ends in a number, because scripts would take it for a filled box.
  */
 export function coachLines(
   rules: RuleSet,
@@ -202,7 +192,6 @@ export function coachLines(
   ];
 }
 
-/** Returns lines that say why the best move is better than the second; no lines if there is only one move. */
 function whySecondLines(rules: RuleSet, moves: readonly Move[], parts: readonly Parts[]): readonly string[] {
   const [best, second] = moves;
   const [bestParts, secondParts] = parts;

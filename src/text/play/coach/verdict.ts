@@ -6,7 +6,7 @@ import { type BoxPoints, expectedText, moveText, shortMoveText, tenths } from '.
 import { hasOtherBest, losesChance, toWinText } from './toWin.js';
 import { fitWhySentence } from './why.js';
 
-/** Messages of exercises: decisions that the player makes to learn what they cost. */
+/** Messages for exercises, where you make a decision to learn what it costs. */
 export const exerciseMessages = {
   question: 'Choose a move. Then you see what it costs.',
   withoutCoach: 'There is no coach here. Choose a move, and then you see the best one.',
@@ -16,26 +16,24 @@ export const exerciseMessages = {
 } as const;
 
 /**
- * Whose move a verdict is about: the move in a game, or the move that the player has just made in an exercise. `again`
- * means that the player has made the same move as in the game.
+ * Whose move a verdict is about: `game` for a stored move, `you` for one just made in an exercise, and `again` if that
+ * repeats the move from the game.
  */
 export type Mover = 'game' | 'you' | 'again';
 
 const MOVERS: Readonly<Record<Mover, string>> = { game: 'Played', you: 'You', again: 'You again' };
 
 export interface VerdictLines {
-  /** `Played: keep 3 3 and roll three. Blunder (??): costs 5.2 points.` */
+  /** Such as `Played: keep 3 3 and roll three. Blunder (??): costs 5.2 points.` */
   readonly played: string;
-  /** `Better: score Full House 25. Expected final score 231.4.` Absent if no move was better. */
+  /** Such as `Better: score Full House 25. Expected final score 231.4.` Undefined after a best move. */
   readonly better?: string;
-  /**
-   * `Next best: keep 3 3 and roll three, which would cost 1.2 points.` Only present if the player has made a best move.
-   */
+  /** Such as `Next best: keep 3 3 and roll three, which would cost 1.2 points.` Only after a best move. */
   readonly next?: string;
 }
 
 /**
- * Compares a move with the best move, in lines of at most `columns` columns.
+ * Compares a move with the best one, in lines of at most `columns` columns.
  *
  * @param points the points of the legal boxes
  */
@@ -82,8 +80,8 @@ export function verdictLines(
 }
 
 /**
- * Says what the last move of a practice game cost, in a line of at most `columns` columns: `Costs 5.2 points. Better:
- * score Full House 25. To try again: u`
+ * Says in one line what the last move of a practice game cost: `Costs 5.2 points. Better: score Full House 25. To try
+ * again: u`
  *
  * @param undo what the player types to take back the move
  */
@@ -108,7 +106,7 @@ export function practiceLine(
   );
 }
 
-/** Describes a move and its cost in one line of at most `columns` columns: `keep 3 3  ?? costs 5.2`. */
+/** Such as `keep 3 3  ?? costs 5.2`, in at most `columns` columns. */
 export function moveWithCost(
   rules: RuleSet,
   comparison: Comparison,
@@ -120,8 +118,7 @@ export function moveWithCost(
 }
 
 /**
- * Describes the next best move in a line of at most `columns` columns: `Next best: keep 3 3 and roll three, which would
- * cost 1.2 points.` The line has no mark, because the player hasn't made this move.
+ * Such as `Next best: keep 3 3 and roll three, which would cost 1.2 points.` Has no `?`, because nobody made this move.
  */
 export function nextBestLine(
   rules: RuleSet,
@@ -145,8 +142,8 @@ export function nextBestLine(
 const WIDEST_BAR = 20;
 
 /**
- * Draws an expected final score as a bar: `expected [#####--...] 214.8`. `#` reaches up to the expected score after the
- * move, and `-` shows what the move lost. Returns an empty string if there is no room.
+ * Draws an expected final score as a bar, such as `expected [#####--...] 214.8`. `#` reaches up to the score after the
+ * move, and `-` shows what the move lost. Empty if there's no room.
  *
  * @param range the scores at the ends of the bar
  */
@@ -170,7 +167,7 @@ export function expectedBar(
 const MIN_BAR = 6;
 const BAR_LABELS = ['expected ', 'exp. '];
 
-/** Describes a move briefly, in any width: `keep 4 4 4`, `Full House 25`. */
+/** Such as `keep 4 4 4` or `Full House 25`, however long. */
 const briefMove = (rules: RuleSet, move: Comparison['played'], points: BoxPoints): string =>
   shortMoveText(rules, move, points, Number.POSITIVE_INFINITY);
 
@@ -180,10 +177,9 @@ const MARK_NAMES: Readonly<Record<CostMark, string>> = {
   '??': 'blunder',
 };
 
-/** Such as `mistake (?)`. */
 export const markText = (mark: CostMark): string => `${MARK_NAMES[mark]} (${mark})`;
 
-/** Returns the cost of a move, with the name of its mark: `Blunder (??): costs 5.2 points`, `The best move`. */
+/** Such as `Blunder (??): costs 5.2 points` or `The best move`. */
 function longCostText({ cost, mark }: Comparison): string {
   if (cost === 0) return 'The best move';
   const costs = `costs ${pointsText(cost)}`;
@@ -192,11 +188,10 @@ function longCostText({ cost, mark }: Comparison): string {
 
 const briefCost = (cost: number): string => `costs ${expectedText(cost)}`;
 
-/** Returns the cost of a move in a few words: `blunder (??): costs 5.2`, `best`. */
+/** Such as `blunder (??): costs 5.2` or `best`. */
 const namedCostText = ({ cost, mark }: Comparison): string =>
   cost === 0 ? 'best' : [...(mark === undefined ? [] : [markText(mark)]), briefCost(cost)].join(': ');
 
-/** Such as `5.2 points`. */
 export const pointsText = (points: number): string =>
   tenths(points) === 0 ? 'less than 0.1 points' : `${expectedText(points)} points`;
 
@@ -204,10 +199,9 @@ const shortCostText = ({ cost, mark }: Comparison): string =>
   cost === 0 ? 'best' : [...(mark === undefined ? [] : [mark]), briefCost(cost)].join(' ');
 
 /**
- * Says which combination the best move goes for, and in which boxes and bonuses it scores more or fewer points than the
- * move played: `Keep 4 4, not 2 3: on average +6.1 in Fours, -0.9 in Large Straight.` If the sentence needs more than
- * `rows` lines of `columns` columns, leaves out words, and then names fewer boxes. Returns undefined if no move is
- * better.
+ * Says what the best move goes for, and where it scores more or less than the move played: `Keep 4 4, not 2 3: on
+ * average +6.1 in Fours, -0.9 in Large Straight.` When the sentence needs too many lines, it drops words first, then
+ * boxes. Undefined if no move is better.
  */
 export const judgementText = (
   rules: RuleSet,

@@ -15,10 +15,9 @@ import {
 } from './whyParts.js';
 
 /**
- * Describes the difference between two moves in at most `columns` columns: `Fours -6.1, upper bonus -1.2, Large
- * Straight +0.9, elsewhere +0.2`. Names the same boxes, bonuses and groups as a sentence about the moves, largest
- * difference first, or fewer if they don't fit. The numbers add up exactly to the rounded difference. Returns undefined
- * if all differences round to zero.
+ * Where two moves differ, in at most `columns` columns: `Fours -6.1, upper bonus -1.2, Large Straight +0.9, elsewhere
+ * +0.2`. Names the same places as a sentence about the moves, largest difference first, or fewer when space is short.
+ * The numbers add up exactly to the rounded difference. Undefined if they all round to zero.
  */
 export function whyText(
   rules: RuleSet,
@@ -34,7 +33,7 @@ export function whyText(
   return (lines.find((line) => columnsOf(line) <= columns) ?? lines.at(-1)) || undefined;
 }
 
-/** What a sentence calls all the boxes and bonuses that it doesn't name. */
+/** Stands for all boxes and bonuses that a sentence doesn't name. */
 const ELSEWHERE = 'elsewhere';
 const OVERALL = 'overall';
 
@@ -46,7 +45,7 @@ interface Difference {
   readonly tenths: number;
 }
 
-/** Returns the differences that don't round to zero, largest first. */
+/** Largest first, without those that round to zero. */
 function differencesIn(rules: RuleSet, { named, rest }: NamedParts): readonly Difference[] {
   const unnamed = named.length === 0 ? OVERALL : ELSEWHERE;
   const items = [
@@ -82,18 +81,19 @@ type WhyForm = (typeof WHY_FORMS)[number];
 const WHY_FORMS = ['full', 'against', 'bare'] as const;
 
 interface WhyWording {
-  /** The number of boxes, bonuses and groups to name. Default: enough to explain most of the differences. */
+  /** How many boxes, bonuses and groups to name. Default: enough to explain most of the differences. */
   readonly names?: NameCount;
   readonly form?: WhyForm;
-  /** Whether the other move is better. The sentence then starts with `Compared with the best move`. Default: false. */
+  /**
+   * Set this if the other move is better. The sentence then starts with `Compared with the best move`. Default: false.
+   */
   readonly isWorse?: boolean;
 }
 
 /**
- * Says in which boxes and bonuses a move scores more or fewer points than another move: `Keep 4 4, not 2 3: on average
- * +6.1 in Fours, -0.9 in Large Straight, -0.2 elsewhere.` The numbers add up exactly to the difference between the two
- * expected final scores, rounded to tenths. If the two moves are swapped, the sentence names the same boxes and
- * bonuses.
+ * Says where a move scores more or less than another: `Keep 4 4, not 2 3: on average +6.1 in Fours, -0.9 in Large
+ * Straight, -0.2 elsewhere.` The numbers add up exactly to the rounded difference between the two expected final
+ * scores. If you swap the moves, the sentence still names the same boxes and bonuses.
  */
 export function whySentence(
   rules: RuleSet,
@@ -101,8 +101,7 @@ export function whySentence(
   than: ExplainedMove,
   { names = 'enough', form = 'full', isWorse = false }: WhyWording = {},
 ): string {
-  // Sentences about the better move start with its gains, and those about the worse move with its losses. `elsewhere`
-  // comes last.
+  // Start with the better move's gains, or the worse move's losses. `elsewhere` comes last.
   const order = ({ label, tenths: amount }: Difference): number =>
     label === ELSEWHERE ? 2 : Math.sign(amount) * (isWorse ? 1 : -1);
   const differences = differencesIn(rules, namesFor(rules, move, than, names)).toSorted(
@@ -135,11 +134,11 @@ function namesFor(rules: RuleSet, move: ExplainedMove, than: ExplainedMove, name
 const sumOf = (each: readonly NamedPart[]): number => each.reduce((sum, { points }) => sum + points, 0);
 
 /**
- * Returns numbers in tenths whose sum is the rounded total. Rounds up those numbers that are closest to the next tenth.
- * The total may include differences that are too small to show.
+ * Rounds to tenths so that the sum is the rounded total. Rounds up the numbers closest to the next tenth. The total may
+ * include differences that are too small to show.
  */
 function roundToTotal(points: readonly number[], total: number): readonly number[] {
-  // Negative totals are rounded like positive ones, so swapping two moves changes only the signs.
+  // Round negative totals like positive ones, so that swapping two moves changes only the signs.
   const sign = total < 0 ? -1 : 1;
   const exact = points.map((each) => 10 * sign * each);
   const floors = exact.map(Math.floor);
@@ -151,20 +150,17 @@ function roundToTotal(points: readonly number[], total: number): readonly number
   return floors.map((floor, index) => sign * (floor + (order.indexOf(index) < missing ? 1 : 0)));
 }
 
-/** Such as `+6.1`. */
 const signedAmount = (inTenths: number): string =>
   `${inTenths < 0 ? '-' : '+'}${(Math.abs(inTenths) / 10).toFixed(1)}`;
 
-/** The lowest number of points that a box can score, except zero. */
+/** The fewest points that a box can score, except zero. */
 const LEAST_POINTS = 1;
 
-/**
- * A move in words: `keep` and `4 4`, `fill` and `Full House`, `take` and `a zero in Yahtzee`, `roll` and `all five`.
- */
+/** Such as `keep` and `4 4`, `fill` and `Full House`, `take` and `a zero in Yahtzee`, or `roll` and `all five`. */
 interface MovePhrase {
   readonly verb: 'keep' | 'fill' | 'take' | 'roll';
   readonly rest: string;
-  /** The move without its verb where it's clear: `4 4`, `rolling all five`. */
+  /** Drops the verb where it's clear: `4 4`, `rolling all five`. */
   readonly brief: string;
 }
 
@@ -177,7 +173,7 @@ function movePhrase(rules: RuleSet, { move, parts }: ExplainedMove): MovePhrase 
     brief,
   });
   if ('box' in move) {
-    // For a box that the move fills, `parts` has the points scored in it.
+    // `parts` has the points that the move scores in its box.
     return (parts[move.box] ?? 0) < LEAST_POINTS
       ? phrase('take', zeroText(rules, move.box))
       : phrase('fill', labelOf(rules, move.box));
@@ -199,7 +195,7 @@ const GROUPS: Readonly<Record<PartGroup, (rules: RuleSet, isRest: boolean) => st
   lower: (_, isRest) => (isRest ? 'rest of the lower section' : 'lower section'),
 };
 
-/** Joins two labels with the same last words: `3 and 4 of a Kind`. */
+/** Merges two labels that end alike: `3 and 4 of a Kind`. */
 function pairLabel(first: string, second: string): string {
   const words = first.split(' ');
   const shared = words.findIndex((_, at) => at > 0 && second.endsWith(` ${words.slice(at).join(' ')}`));
@@ -219,13 +215,13 @@ function partLabel(rules: RuleSet, { name, isRest }: NamedPart): string {
     : labelOf(rules, name);
 }
 
-/** How many boxes and bonuses a sentence may name. Tried in this order until the sentence fits. */
+/** `whyLines` tries these in turn until its sentence fits. */
 const NAME_COUNTS: readonly NameCount[] = ['enough', 3, 2, 1];
 
 /**
- * Explains a marked move of the coach in at most `rows` lines: why it is worse than the best move or, if the best move
- * is marked, why it is better than the second move. If the sentence doesn't fit, leaves out words, and then names fewer
- * boxes. The sentences about the best two moves name the same boxes, whichever of the two is marked.
+ * Explains the highlighted move in at most `rows` lines: why it's worse than the best one or, if it's the best, why it
+ * beats the second. When space is short, drops words first, then boxes. For the best two moves, it names the same boxes
+ * whichever is highlighted.
  *
  * @param moves all moves, best first
  */
@@ -253,13 +249,13 @@ export function whyLines(
   return sentences.find(({ length }) => length <= rows) ?? sentences.at(-1)?.slice(0, rows) ?? [];
 }
 
-/** Says how often perfect play scores a box after a hold: `3 4 5 6: Large Straight 17% of the time.` */
+/** How often perfect play scores a box after a hold: `3 4 5 6: Large Straight 17% of the time.` */
 export function aimText(rules: RuleSet, move: ExplainedMove, { box, chance }: Aim): string {
   const { brief } = movePhrase(rules, move);
   return `${capitalised(brief)}: ${labelOf(rules, box)} ${percentText(chance)} of the time.`;
 }
 
-/** Returns whether the shortest sentences about the best two moves fit, whichever of the two is marked. */
+/** True if short sentences about the best two moves fit, whichever of them is highlighted. */
 function bothFit(
   rules: RuleSet,
   best: ExplainedMove,
@@ -274,8 +270,8 @@ function bothFit(
 }
 
 /**
- * Returns what a move goes for, and the longest sentence about two moves that fits with it in `rows` lines of `columns`
- * columns. If there is too little room, returns only the sentence; if no sentence fits, the shortest.
+ * Says what a move goes for, followed by the longest sentence about the two moves that fits in the rows. When space is
+ * short, only the sentence; if even the shortest is too long, that one.
  */
 export function fitWhySentence(
   rules: RuleSet,

@@ -1,27 +1,25 @@
 import type { Part, Parts } from '../../../analysis/index.js';
 import { type BoxId, isBoxOf, type RuleSet, schemeOf, specOf } from '../../../engine/index.js';
 
-/** A group of boxes and bonuses that has a name: both straights, or all boxes of a section. */
+/** Groups with a name, such as both straights, or all boxes of a section. */
 export type PartGroup = 'kinds' | 'straights' | 'yahtzees' | 'upperBoxes' | 'upper' | 'lower';
 
-/**
- * A place on the scorecard where two moves differ: a box, a bonus, or a group of these without those named separately.
- */
+/** Where two moves differ: in a box, a bonus, or a group without the parts named separately. */
 export interface NamedPart {
   readonly name: Part | PartGroup;
   /**
-   * Whether a box of the group is named separately, so that this is only the rest of the group. Always false for a
-   * single box or bonus.
+   * True if another name already covers part of the group, so this is only its rest. Always false for a single box or
+   * bonus.
    */
   readonly isRest: boolean;
-  /** How many points more the move scores there than the other move. */
+  /** How many more points the move scores there than the other. */
   readonly points: number;
 }
 
 export interface NamedParts {
-  /** The named places, largest difference first. No two places overlap. Empty if no difference is worth showing. */
+  /** Largest difference first, without overlaps. Empty if no difference is worth showing. */
   readonly named: readonly NamedPart[];
-  /** The difference in all places that aren't named. */
+  /** The difference in all other places. */
   readonly rest: number;
 }
 
@@ -51,10 +49,10 @@ export const boxesIn = (rules: RuleSet, group: PartGroup): readonly BoxId[] =>
 
 export const isGroup = (name: Part | PartGroup): name is PartGroup => name in GROUP_PRICES;
 
-/** The groups that can be named together with one of their parts: `the rest of the upper section`. */
+/** A reason can name these besides one of their parts: `the rest of the upper section`. */
 const HAS_REST: readonly PartGroup[] = ['upperBoxes', 'upper', 'lower'];
 
-/** The share of all differences that a group must explain in addition to `NAME_PRICE`. Vague groups are expensive. */
+/** The share of all differences that a group must explain on top of `NAME_PRICE`. Vague groups are expensive. */
 const GROUP_PRICES: Readonly<Record<PartGroup, number>> = {
   kinds: 0.03,
   straights: 0.02,
@@ -63,13 +61,13 @@ const GROUP_PRICES: Readonly<Record<PartGroup, number>> = {
   upper: 0.15,
   lower: 0.35,
 };
-/** A name that explains less than this share of all differences is left out if two thirds are explained without it. */
+/** A name that explains less than this share of all differences goes, if the others explain two thirds without it. */
 const NAME_PRICE = 0.06;
 
-/** The share of all differences that the names in a reason may hide. */
+/** The names in a reason may hide at most this share of all differences. */
 export const MOST_HIDDEN = 1 / 3;
 
-/** The groups that one reason may name together, because they have no boxes in common. */
+/** Which groups one reason may name together: they have no boxes in common. */
 const GROUP_SETS: readonly (readonly PartGroup[])[] = [[], ['upperBoxes'], ['upper']].flatMap(
   (upper): readonly PartGroup[][] =>
     [
@@ -85,33 +83,31 @@ const GROUP_SETS: readonly (readonly PartGroup[])[] = [[], ['upperBoxes'], ['upp
 );
 
 /**
- * To make three or more rounded numbers add up, one can be rounded the wrong way. The larger of two can then look
- * smaller than the other, by at most this much.
+ * To make three or more rounded numbers add up, one may have to be rounded the wrong way. The larger of two can then
+ * look smaller, by at most this much.
  */
 const ROUNDING = 0.1;
 
-/** Differences smaller than this are shown as zero. */
+/** Smaller differences round to zero. */
 const LEAST_SHOWN = 0.05;
 
 /**
- * If there is room for two names, a reason always names a box that a move fills, if the box has at least this share of
- * all differences.
+ * When two names fit, a reason always names a box that a move fills, unless its share of all differences is smaller.
  */
 const LEAST_FILLED = 0.1;
 
-/** How many places a reason names at most if there is room, and how many if this would hide too much. */
+/** A reason names at most three places, or four if three would hide too much. */
 const USUAL_NAMES = 3;
 const MOST_NAMES = 4;
 
-/** How many names a reason may contain: a number, or as many as explain two thirds of the differences. */
+/** How many names a reason may contain. `enough` names explain two thirds of the differences. */
 export type NameCount = 'enough' | 1 | 2 | 3;
 
 /**
- * Chooses the boxes, bonuses and groups to name in a reason. Together, they explain at least two thirds of the
- * differences between two moves, if possible. Every name has a price, and groups cost extra, so a name is used only if
- * it explains enough. If the differences in a group cancel out, or if there is too little room for names, explains as
- * much as possible. The places that aren't named never differ, all together, by more than the named place with the
- * largest difference. If the caller swaps the two moves, the result is the same with opposite signs.
+ * Chooses which boxes, bonuses and groups a reason names. Together they explain at least two thirds of the differences
+ * between two moves, if possible. Every name has a price, and groups cost extra, so each name must explain enough to be
+ * worth it. When gains and losses cancel out in a group, or space is short, it explains as much as it can. All the
+ * other places together never differ by more than the largest named one. Swapping the two moves only swaps the signs.
  *
  * @param filled the boxes that the moves fill. The player is choosing between these boxes, so they are named separately
  * if they matter
@@ -129,7 +125,7 @@ export function namedParts(
   const usual = bestChoice(rules, all, filled, names === 'enough' ? USUAL_NAMES : names);
   const { named } =
     names === 'enough' && usual.hidden > MOST_HIDDEN ? bestChoice(rules, all, filled, MOST_NAMES) : usual;
-  // If only one part is left, its own name says more than "elsewhere".
+  // The name of a single remaining part says more than "elsewhere".
   const [remaining, ...others] = all.filter(
     ({ part, points }) => isShown(points) && !named.some(covers(rules, part)),
   );
@@ -140,26 +136,22 @@ export function namedParts(
   return { named: complete, rest: complete.reduce((rest, { points }) => rest - points, sumOf(all)) };
 }
 
-/** Returns a function that tells whether a name is this box or bonus, or a group that contains it. */
+/** Makes a test: is a name this box or bonus, or a group that contains it? */
 const covers =
   (rules: RuleSet, part: Part) =>
   ({ name }: NamedPart): boolean =>
     name === part || (isGroup(name) && inGroup(rules, name, part));
 
-/** A selection of places that a reason could name. Shares are fractions of all differences together. */
+/** One way to name places in a reason. Shares are fractions of all differences together. */
 interface Choice {
   readonly named: readonly NamedPart[];
-  /**
-   * The share that a reader doesn't see, because its places aren't named, or because gains and losses cancel out in a
-   * group.
-   */
+  /** The share that a reader doesn't see: unnamed places, and gains and losses that cancel out in a group. */
   readonly hidden: number;
-  /** Whether all unnamed places together differ by no more than the named place with the largest difference. */
+  /** True unless all unnamed places together differ by more than the largest named one. */
   readonly isClear: boolean;
   readonly worth: number;
 }
 
-/** Returns the best choice of at most `most` names. */
 function bestChoice(
   rules: RuleSet,
   all: readonly Difference[],
@@ -167,7 +159,7 @@ function bestChoice(
   most: number,
 ): Choice {
   const separate = bestOf(choicesWith(rules, all, filled, most));
-  // If naming the filled box separately leaves too few names for other places, it may be part of a group instead.
+  // Naming the filled box may leave too few names for other places. A group may contain it then.
   return separate?.isClear
     ? separate
     : (bestOf(choicesWith(rules, all, [], most)) ?? choiceOf(rules, all, [], []));
@@ -179,7 +171,7 @@ const bestOf = (choices: readonly Choice[]): Choice | undefined =>
     undefined,
   );
 
-/** Returns the choices of at most `most` names that name these filled boxes separately, if they matter. */
+/** All choices of at most `most` names that name these filled boxes separately, if they matter. */
 function choicesWith(
   rules: RuleSet,
   all: readonly Difference[],
@@ -204,17 +196,13 @@ function choicesWith(
   });
 }
 
-/** Returns a function that tells whether a box or bonus belongs to one of these groups. */
+/** Makes a test: does a box or bonus belong to one of these groups? */
 const isIn =
   (rules: RuleSet, groups: readonly PartGroup[]) =>
   ({ part }: Difference): boolean =>
     groups.some((group) => inGroup(rules, group, part));
 
-/**
- * Returns the choice that names these groups, and these boxes and bonuses.
- *
- * @param separate the boxes and bonuses to name by themselves, not as part of a group
- */
+/** @param separate the boxes and bonuses with their own names, outside any group */
 function choiceOf(
   rules: RuleSet,
   all: readonly Difference[],
@@ -249,8 +237,8 @@ function choiceOf(
 }
 
 /**
- * Returns whether choice `a` is better than choice `b`. A clear choice is better than one that isn't, and one that
- * hides little is better than one that hides much. Otherwise, the choice with the higher worth is better.
+ * A clear choice beats an unclear one, then one that hides little beats one that hides much. Otherwise, the higher
+ * worth wins.
  */
 const isBetter = (a: Choice, b: Choice): boolean => {
   if (a.isClear !== b.isClear) return a.isClear;
@@ -258,7 +246,7 @@ const isBetter = (a: Choice, b: Choice): boolean => {
   return little === than ? a.worth > b.worth : little;
 };
 
-/** Returns whether a difference is at least 0.1 after rounding. */
+/** True if a difference is at least 0.1 after rounding. */
 export const isShown = (points: number): boolean => Math.abs(points) >= LEAST_SHOWN;
 
 const bySize = (a: { readonly points: number }, b: { readonly points: number }): number =>

@@ -5,10 +5,10 @@ import { rulesName } from '../../ruleSets.js';
 import { doorHelp } from './tableDoor.js';
 import { tableRefusalText } from './tableRefusals.js';
 
-/** Returns a text in double quotes, with quotes and backslashes escaped as in JSON. */
+/** In double quotes, with quotes and backslashes escaped as in JSON. */
 const escaped = (text: string): string => JSON.stringify(text);
 
-/** The limits of a turn's clock, in seconds. */
+/** In seconds. */
 export interface TurnClock {
   readonly shortest: number;
   readonly longest: number;
@@ -35,19 +35,19 @@ const MASTER_HELP: readonly string[] = [
 ];
 
 /**
- * Warns that only this computer can reach a table, because all its addresses are like `127.0.0.1`. Returns undefined if
- * there is another address.
+ * Warns that no other computer can reach a table, because all its addresses are like `127.0.0.1`. Undefined if any
+ * isn't.
  */
 export const localOnlyText = (invitations: readonly string[]): string | undefined =>
   invitations.length > 0 && invitations.every((invitation) => /^(?:127\.|\[::1\])/.test(invitation))
     ? 'Only this computer can reach this address. Leave out --listen, or use a tunnel.'
     : undefined;
 
-/** Line mode and the screen share these messages. */
+/** Both line mode and the screen use these. */
 export const tableMessages = {
   invitation: (invitation: string): string => `Invitation: ${invitation}`,
   listening: (address: string): string => `Listening: ${address}`,
-  /** Printed after the invitations to a table whose server runs on this computer. */
+  /** Follows the invitations when the server runs on this computer. */
   elsewhere: (invitations: readonly string[]): string =>
     localOnlyText(invitations) ??
     'Friends outside your network need a forwarded port, a tunnel or a public server. See: yahtzee-cli help host',
@@ -59,7 +59,7 @@ export const tableMessages = {
   seats: (names: readonly string[]): string => `At the table: ${names.join(', ')}.`,
   joined: (name: string): string => `${name} has joined the table.`,
   seated: (name: string, level: string): string => `${name} takes a seat (computer, ${level}).`,
-  /** In the lobby, the others can't see whether a player has left or was removed. */
+  /** The others can't see whether the player left the lobby or was removed. */
   noLonger: (name: string): string => `${name} is no longer at the table.`,
   began: (names: readonly string[]): string => `The game starts. Seats: ${names.join(', ')}.`,
   deputy: (name: string, master: string): string =>
@@ -75,11 +75,10 @@ export const tableMessages = {
   said: (name: string, text: string): string => `${name} says ${escaped(text)}`,
   rolling: (names: readonly string[]): string =>
     names.length === 0 ? 'Waiting for the dice.' : `The roll is waiting for ${andList(names)}.`,
-  /** Warns the others that they can soon vote to remove a player. */
   late: (name: string): string =>
     `${name} is keeping the others waiting. They can soon vote to remove ${name}.`,
   youAreLate: "You're keeping the others waiting. In 30 seconds, they can vote to remove you.",
-  /** Says that votes can now remove a player. `how` says how to vote; absent for watchers. */
+  /** Says that votes can now remove a player. `how` says how to vote; watchers can't, so they don't get it. */
   voteOpen: (name: string, needed: number, how?: string): string =>
     `${counted(needed, 'vote', 'votes')} can now remove ${name}.${how === undefined ? '' : ` ${how}`}`,
   canVote: (name: string, needed: number): string =>
@@ -87,10 +86,9 @@ export const tableMessages = {
   youCanBeRemoved: "You're keeping the others waiting, and they can now vote to remove you.",
   agreed: (name: string, against: string, votes: string): string =>
     `${name} agrees to remove ${against} (${votes}).`,
-  /** Such as `1 of 2 votes`. */
   votes: (count: number, needed: number): string => `${count} of ${counted(needed, 'vote', 'votes')}`,
   missedRolls: (count: number): string => `Your computer took no part in ${counted(count, 'roll', 'rolls')}.`,
-  /** Says at the end of a game to how many rolls somebody's computer didn't contribute, and how to see which rolls. */
+  /** At the end of a game: how many rolls were made without somebody's computer, and how to see which. */
   unlinkedRolls: (count: number, program?: string): string =>
     `${counted(count, 'roll', 'rolls')} went ahead without a player's computer helping to keep them fair. To see which, run: ${commandText('verify', program)}`,
   yourTurn: "It's your turn.",
@@ -129,7 +127,7 @@ export const tableMessages = {
     return master === undefined ? help : `The Master, ${master}, starts the game. ${help}`;
   },
   watchHelp: [MUTE_HELP, 'leave: stop watching.', 'card, dice, standings: show the game.'],
-  /** Lists the commands of the lobby. Only the Master's include those for letting people in. */
+  /** What you can type in the lobby. Only the Master gets the commands for letting people in. */
   lobbyHelp: (who: 'master' | 'deputy' | 'guest'): readonly string[] => [
     ...(who === 'guest' ? [] : START_HELP),
     ...(who === 'master' ? MASTER_HELP : []),
@@ -169,7 +167,7 @@ export const tableMessages = {
   removeYourself: "You can't remove yourself. To leave the table, type leave.",
 };
 
-/** Describes a connection that was lost or has ended, and says what happens next. */
+/** Says what happened to a connection, and what comes next. */
 export function tableLinkText(link: TableLink): string {
   switch (link.type) {
     case 'connecting':
@@ -232,7 +230,7 @@ function stoppedText(code: string, detail = ''): string {
   }
 }
 
-/** Describes whose turn it is, in one line. `seconds` is the time for the turn, if turns have a clock. */
+/** Whose turn it is, in one line. `seconds` is the turn's limit, if there's a clock. */
 export function turnText(
   { seats, ownSeat }: Pick<TableView, 'seats' | 'ownSeat'>,
   seat: number,

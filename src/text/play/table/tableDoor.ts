@@ -1,23 +1,22 @@
 import type { TableGuest, TableView } from '../../../session/index.js';
 import { andList, quoted } from '../../phrases.js';
 
-/** The commands of line mode for the player who decides who comes in. `whom` says whom this player can remove. */
+/** Line mode's commands for the player who decides who comes in. `whom` says who can be removed. */
 export const doorHelp = (whom: string): readonly string[] => [
   'lock: make newcomers ask to come in. unlock: let everybody in again.',
   'admit <name>: let somebody in who is waiting. refuse <name>: turn somebody away.',
   `remove <name>: remove ${whom}, and lock the table.`,
 ];
 
-/** Messages about coming to a network table: its lock, people who wait to be let in, and watchers. */
+/** Messages about who comes to a network table: its lock, people waiting outside, and watchers. */
 export const doorMessages = {
   locked: 'The table is locked: newcomers must ask to come in.',
   unlocked: 'The table is no longer locked.',
-  /** Names come last, so that a made-up name can't look like a message of the program. */
+  /** Names come last, so that no made-up name can pass for a message of ours. */
   watching: (names: readonly string[]): string =>
     names.length === 1
       ? `1 person is watching: ${names.join('')}.`
       : `${names.length} people are watching: ${names.join(', ')}.`,
-  /** Says who waits to be let in. `how` says how to answer them. */
   asking: (guests: readonly TableGuest[], how: string): string => {
     const [first, ...others] = guests;
     if (first && others.length === 0)
@@ -40,10 +39,7 @@ export const doorMessages = {
   },
 } as const;
 
-/**
- * Returns the name of the player who decides who comes in: the Master or, after the start, the first person who is
- * here.
- */
+/** Who decides about newcomers: in the lobby the Master, later the first person who is here. */
 function deciderOf({ seats, phase }: TableView): string | undefined {
   const decider =
     phase === 'lobby'

@@ -4,7 +4,7 @@ import { counted, onOneLine, quoted } from '../../phrases.js';
 import { rulesName } from '../../ruleSets.js';
 import { tableLinkText } from './table.js';
 
-/** Line mode and the screen share these messages. */
+/** Both line mode and the screen use these. */
 export const tableListMessages = {
   heading: (count: number): string => `${counted(count, 'public table', 'public tables')}, newest first:`,
   table: (number: number, { host, seats, rules, seconds }: PublicTable): string =>
@@ -22,7 +22,6 @@ export const tableListMessages = {
   started: 'The game at this table has started. Choose another table.',
 } as const;
 
-/** Returns a time in its largest full unit, such as `3 minutes`. */
 function timeText(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   if (minutes < 60) return minutes === 0 ? 'less than a minute' : counted(minutes, 'minute', 'minutes');
@@ -30,7 +29,7 @@ function timeText(seconds: number): string {
   return hours < 48 ? counted(hours, 'hour', 'hours') : counted(Math.floor(hours / 24), 'day', 'days');
 }
 
-/** Returns a time in its largest full unit, as short as possible, such as `3 min`. */
+/** A time in its largest full unit, abbreviated, such as `3 min`. */
 export function shortTime(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   if (minutes < 60) return minutes === 0 ? '<1 min' : `${minutes} min`;
@@ -38,7 +37,7 @@ export function shortTime(seconds: number): string {
   return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} d`;
 }
 
-/** Explains in one line why the list of public tables couldn't be read. `code` is the code of a `TableLink`. */
+/** Says in one line why the list of public tables couldn't be read. `code` is from a `TableLink`. */
 export function tableListText(code: string, detail?: string): string {
   switch (code) {
     case 'wrong-code':

@@ -4,21 +4,21 @@ import { doorMessages } from './tableDoor.js';
 import { tableProblemText } from './tableRefusals.js';
 
 /**
- * What earlier news has told the player, and the messages that name a command or a key. People are identified by name,
- * because the index of a seat changes in the lobby.
+ * What the player already knows, and messages that name a command or a key. People go by name, because seats move in
+ * the lobby.
  */
 export interface NewsWords {
   readonly muted: ReadonlySet<string>;
-  /** The number of rolls to which this computer contributed no link, and which earlier news has reported. */
+  /** How many of the rolls that this computer missed are already reported. */
   readonly toldMissed: number;
-  /** Says that the others can vote to remove a player. `needed` is the number of votes that this takes. */
+  /** Says that the others can vote to remove a player. `needed` is how many votes it takes. */
   readonly canVote: (name: string, needed: number) => string;
   readonly nextOpened: string;
 }
 
 /**
- * Returns a line for everything that has changed at a table, apart from the events of the game. Also leaves out who is
- * away or back, who watches and who waits: `peopleReporter` reports that.
+ * One line for everything new at a table, apart from events of the game. `peopleReporter` covers who is away, back,
+ * watching or waiting.
  */
 export const tableNewsLines = (
   before: TableView,
@@ -43,17 +43,17 @@ export const tableNewsLines = (
 ];
 
 /**
- * Returns the value of `toldMissed` after the news about a view. Without a connection, it doesn't change, because such
- * rolls are reported only when the connection works again.
+ * Updates `toldMissed` after the news. Without a connection it stays the same, because missed rolls aren't reported
+ * then.
  */
 export const missedNow = ({ link, missedRolls }: TableView, toldMissed: number): number =>
   link.type === 'connected' ? missedRolls : toldMissed;
 
-/** Returns the name of the player at this screen; undefined for somebody who has always watched. */
+/** The name of the player at this screen. Undefined for somebody who has always watched. */
 export const ownName = ({ seats, ownSeat }: TableView): string | undefined =>
   ownSeat === undefined ? undefined : seats[ownSeat]?.name;
 
-/** Returns a line for each player who has lost the seat during the game. */
+/** One line for each player who lost their seat during the game. */
 export const departureLines = (before: TableView, after: TableView): readonly string[] =>
   after.seats
     .filter(({ name, presence }) => presence === 'gone' && seatOf(before, name)?.presence !== 'gone')
@@ -72,13 +72,13 @@ export function departureText({ name, gone }: TableSeat, own: string | undefined
 const seatOf = ({ seats }: TableView, name: string): TableSeat | undefined =>
   seats.find((seat) => seat.name === name);
 
-/** Returns news about the connection, except its end, which screens and line mode always show by themselves. */
+/** News about the connection. Its end isn't news: screens and line mode always show that. */
 const linkNews = (before: TableView, after: TableView): readonly string[] =>
   isSameLink(before.link, after.link) || after.link.type === 'stopped' ? [] : [tableLinkText(after.link)];
 
 /**
- * Returns whether the player needn't read about a change of the connection: its type is the same, and the player's own
- * server hasn't just ended.
+ * True if nothing about the connection is worth reading: it's of the same type, and the player's own server hasn't just
+ * ended.
  */
 const isSameLink = (before: TableView['link'], after: TableView['link']): boolean =>
   before.type === after.type && hasOwnServerEnded(before) === hasOwnServerEnded(after);
@@ -87,11 +87,11 @@ const hasOwnServerEnded = (link: TableView['link']): boolean =>
   link.type === 'reconnecting' && link.code === 'own-server';
 
 function seatNews(before: TableView, after: TableView): readonly string[] {
-  // Leave out the player at this screen, who sees the reason when the connection ends.
+  // Not the player at this screen, who sees the reason when the connection ends.
   const gone = before.seats
     .filter(({ name }) => name !== ownName(before) && !seatOf(after, name))
     .map(({ name }) => tableMessages.noLonger(name));
-  // When the game starts, the list of its players says more than the changes of single seats.
+  // At the start, the list of players says more than each change of a seat.
   if (before.phase === 'lobby' && after.phase === 'playing') {
     return [...gone, tableMessages.began(after.seats.map(({ name }) => name))];
   }
@@ -151,7 +151,7 @@ function voteNews(before: TableView, after: TableView, canVote: NewsWords['canVo
   ];
 }
 
-/** Returns the seats that weren't in the list before, and that somebody else could vote to remove. */
+/** Seats that have just become late or votable, and that somebody else could vote to remove. */
 const newIn = (before: readonly number[], view: TableView, after: readonly number[]): readonly number[] =>
   after.filter((seat) => !before.includes(seat) && hasVoters(view, seat));
 
@@ -160,13 +160,12 @@ export const votesText = ({ votes, votesNeeded }: TableView, against: number): s
   tableMessages.votes(votes.filter((vote) => vote.against === against).length, votesNeeded);
 
 /**
- * Returns whether the player at this screen must hear the bell, because the others can soon vote to remove this player.
+ * True if the player at this screen must hear the bell: the others can soon vote to remove them.
  *
  * @param before undefined if the player has just come to the table
  */
 export const isWarned = (before: TableView | undefined, after: TableView): boolean =>
   after.ownSeat !== undefined && newIn(before?.late ?? [], after, after.late).includes(after.ownSeat);
 
-/** Returns whether anybody else at the table could vote to remove the player in a seat. */
 const hasVoters = ({ seats }: TableView, against: number): boolean =>
   seats.some(({ kind, presence }, seat) => seat !== against && kind === 'person' && presence !== 'gone');

@@ -1,7 +1,6 @@
 import type { RefusalCode, TableRefusal, TableView } from '../../../session/index.js';
 import { counted } from '../../phrases.js';
 
-/** What was wrong, for each reason why a server or this computer refuses an action at a table. */
 const REFUSALS: Readonly<Record<Exclude<RefusalCode, 'chat-too-fast'>, string>> = {
   outdated: 'The game changed before your action arrived. Try again.',
   started: 'The game has started.',
@@ -56,7 +55,7 @@ const REFUSALS: Readonly<Record<Exclude<RefusalCode, 'chat-too-fast'>, string>> 
   'bad-message': "The server didn't understand that. Update yahtzee-cli on both computers.",
 };
 
-/** Explains in one line why an action at a table didn't happen. */
+/** Says in one line why an action at a table didn't happen. */
 export function tableRefusalText({ why, seconds = 1 }: Pick<TableRefusal, 'why' | 'seconds'>): string {
   if (why === 'chat-too-fast')
     return `You're sending messages too fast. Wait ${counted(seconds, 'second', 'seconds')}.`;
@@ -65,7 +64,7 @@ export function tableRefusalText({ why, seconds = 1 }: Pick<TableRefusal, 'why' 
 
 const isKnown = (why: string): why is keyof typeof REFUSALS => Object.hasOwn(REFUSALS, why);
 
-/** Explains in one line a problem with the table's log that only this computer can notice. */
+/** Names in one line a fault in the table's log that only this computer can notice. */
 export function tableProblemText({ code, n }: TableView['problems'][number]): string {
   switch (code) {
     case 'not-named':

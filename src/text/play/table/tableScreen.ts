@@ -3,7 +3,7 @@ import { andList, counted, onOneLine } from '../../phrases.js';
 import { lostText, localOnlyText, tableLinkText, tableMessages } from './table.js';
 import { votesText } from './tableNews.js';
 
-/** Line mode and the screen share `tableMessages`. */
+/** Messages of the screen only. `tableMessages` serves line mode, too. */
 export const tableScreenMessages = {
   title: 'Network table',
 
@@ -56,7 +56,6 @@ export const tableScreenMessages = {
     'INVITATIONS: yahtzee-cli join <invitation>',
     'INVITATIONS',
   ],
-  /** Follows the invitations of a table whose server runs on this computer. */
   elsewhere: (invitations: readonly string[]): string =>
     localOnlyText(invitations) ?? 'Friends elsewhere need a forwarded port, a tunnel or a public server.',
   moreInvitations: (count: number): string =>
@@ -74,7 +73,6 @@ export const tableScreenMessages = {
   watches: 'watching',
   asks: { seat: 'wants to join', watch: 'wants to watch' },
   watchers: (names: readonly string[]): string => `Watching: ${andList(names.map(onOneLine))}.`,
-  /** Says in the lobby who waits, and how the player who decides can answer. */
   waiting: (names: readonly string[], decides: boolean): string =>
     `Waiting to come in: ${andList(names.map(onOneLine))}.${decides ? ` ${tableScreenMessages.letIn}` : ''}`,
   rules: (name: string, clock: number | undefined): string =>
@@ -132,7 +130,6 @@ export const tableScreenMessages = {
   noChat: 'Nobody has written anything yet.',
   chat: 'CHAT',
   unread: (count: number, key: 'F4' | 'F5'): string => `${key}: ${count} new`,
-  /** Such as `0:45`. */
   timeLeft: (seconds: number): string =>
     `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
 } as const;
@@ -157,17 +154,17 @@ export const tableHelpMessages = {
     'Leave the table for good, or step away and keep your seat. To return to your seat, run: yahtzee-cli join',
 } as const;
 
-/** Returns a chat message for the screen: `Ann: hello`. The text contains no invisible characters. */
+/** Such as `Ann: hello`, without invisible characters. */
 export const chatLine = ({ name, text }: TableView['chat'][number]): string =>
   `${onOneLine(name)}: ${onOneLine(text)}`;
 
-/** Returns what the screen says about a seat, apart from the name, such as `you, Master`. */
+/** What the screen says beside a name, such as `you, Master`. */
 export function seatMarks(view: TableView, seat: TableSeat, muted: readonly string[]): readonly string[] {
   const words = tableScreenMessages;
   const { name, kind, presence, gone, isMaster } = seat;
   return [
     ...(view.ownSeat === seat.member ? [words.you] : []),
-    // After the start, the Master is a player like all others.
+    // After the start, the Master is a player like any other.
     ...(isMaster && view.phase === 'lobby' ? [words.master] : []),
     ...(kind === 'person' ? [] : [words.computer(kind)]),
     // Without a connection, everybody seems to be away.
@@ -178,7 +175,7 @@ export function seatMarks(view: TableView, seat: TableSeat, muted: readonly stri
   ];
 }
 
-/** Returns what the screen says about a player who keeps the others waiting: the votes, and who has voted. */
+/** Words for a player who keeps the others waiting, with the votes and who cast them. */
 function lateMarks(view: TableView, seat: number): readonly string[] {
   const voters = view.votes
     .filter(({ against }) => against === seat)
@@ -189,7 +186,7 @@ function lateMarks(view: TableView, seat: number): readonly string[] {
 }
 
 /**
- * Describes a connection that isn't working, in several wordings, longest first.
+ * What is wrong with a connection, in several wordings, longest first.
  *
  * @param hasSeat whether the player has a seat at the table
  */
@@ -201,12 +198,12 @@ export function linkTroubleTexts(link: TableLink, hasSeat: boolean): readonly st
   return [...(hasSeat ? [tableLinkText(link)] : []), `${lost} ${next}`];
 }
 
-/** Returns the invitation in pasted text, which may be a whole line such as `Invitation: host:7613/code`. */
+/** Finds the invitation in pasted text, which may be a whole line such as `Invitation: host:7613/code`. */
 export const invitationIn = (typed: string): string => typed.trim().split(/\s+/).at(-1) ?? '';
 
 /**
- * The answers to the question "Leave?" at a network table. The last wording of each answer fits in 40 columns. `alone`:
- * nobody else is at the player's own table, so leaving closes the table.
+ * Answers to "Leave?" at a network table. Each one's last wording fits in 40 columns. `alone`: nobody else is at the
+ * player's own table, so leaving closes it.
  */
 export const tableLeaveAnswers = (player: 'seated' | 'watching' | 'alone') =>
   ({

@@ -1,7 +1,7 @@
 import { type BoxId, isYahtzee, labelOf, type RuleSet } from '../../../engine/index.js';
 import { type Lesson, lessonsFor } from '../../../training/index.js';
 
-/** The rules of thumb, in sentences of at most 25 words. `label` returns the label of a box. */
+/** Rules of thumb, in sentences of at most 25 words. */
 const TIPS: Readonly<Record<Lesson, (label: (box: BoxId) => string) => string>> = {
   'use-rolls': (label) =>
     `Use your rolls before you fill a box. Only a finished ${label('fullHouse')}, straight or ${label('yahtzee')} may be worth filling in at once.`,
@@ -51,10 +51,10 @@ const TIPS: Readonly<Record<Lesson, (label: (box: BoxId) => string) => string>> 
     `Don't put a single die into ${label('threes')} or a higher box, or two dice into ${label('sixes')}, while you can still get the upper bonus. ${label('onePair')}, ${label('ones')} or a zero in ${label('smallStraight')} costs less.`,
 };
 
-/** For boxes that Yatzy has under another id: the id in Yahtzee, and the id in Yatzy. */
+/** Boxes that Yatzy calls something else: from the id in Yahtzee to the id in Yatzy. */
 const IN_YATZY: Readonly<Partial<Record<BoxId, BoxId>>> = { aces: 'ones', yahtzee: 'yatzy' };
 
-/** Returns a rule of thumb with the box labels of a rule set; undefined if it wasn't measured under this rule set. */
+/** A rule of thumb with this rule set's labels. Undefined if nobody measured it under these rules. */
 export const lessonTip = (rules: RuleSet, lesson: Lesson): string | undefined =>
   lessonsFor(rules).includes(lesson)
     ? TIPS[lesson]((box) => labelOf(rules, isYahtzee(rules) ? box : (IN_YATZY[box] ?? box)))

@@ -39,7 +39,6 @@ const THEME_NAMES: Readonly<Record<Theme, string>> = {
   endgame: 'endgame',
 };
 
-/** Such as `upper bonus`. */
 export const themeText = (theme: Theme): string => THEME_NAMES[theme];
 
 const EARLY = { toward: 'too early', away: 'too late' };
@@ -70,38 +69,34 @@ export function leakTitle(leak: ThemeLeak): string {
   return lean === undefined || what === undefined ? themeText(leak.about) : `${what} ${lean}`;
 }
 
-/** Such as `after roll 2`. */
 export const rollText = (roll: DecisionRoll): string => `after roll ${roll}`;
 
 export interface RoundParts {
-  /** The number of positions that the player got wrong earlier. */
   readonly wrong: number;
-  /** The number of positions from games of a computer player at this level. */
+  /** How many positions come from games of a computer player at this level. */
   readonly fresh: number;
   readonly level: string;
-  /** The theme, roll, box and difficulty that the player has chosen. `rules` has the label of the box. */
+  /** What the player chose to train. `rules` has the label of the box. */
   readonly filter: ExerciseFilter;
   readonly rules: RuleSet;
 }
 
-/** When the next positions return: positions that the player got wrong and that aren't due yet. */
 export interface NextReturn {
-  /** The number of days until then; 0 for later today. */
+  /** How many days until then; 0 for later today. */
   readonly days: number;
   readonly count: number;
 }
 
-/** Such as `later today`, `tomorrow`, or `in 3 days`. */
+/** Such as `later today`, `tomorrow` or `in 3 days`. */
 export const daysText = (days: number): string =>
   days === 0 ? 'later today' : days === 1 ? 'tomorrow' : `in ${days} days`;
 
 const positions = (count: number): string => counted(count, 'position', 'positions');
 
-/** Messages of training, one line each. */
 export const trainingMessages = {
   /**
-   * Introduces a round: `Training (straights, hard): 10 positions, 3 that you got wrong before and 7 from a perfect
-   * computer player's games.`
+   * Such as `Training (straights, hard): 10 positions, 3 that you got wrong before and 7 from a perfect computer
+   * player's games.`
    */
   opening: ({ wrong, fresh, level, filter, rules }: RoundParts): string => {
     const { theme, roll, box, difficulty } = filter;
@@ -162,7 +157,7 @@ export const trainingMessages = {
   nothingDue: 'None of the positions that you got wrong are due.',
   nextDue: (days: number): string => `The next position returns ${daysText(days)}.`,
   reviewing: (games: number): string => `Reviewing ${counted(games, 'stored game', 'stored games')} ...`,
-  /** Says during a round that answers aren't stored. `savedAgain` follows once they are. */
+  /** Warns during a round that answers aren't stored. `savedAgain` follows once they are. */
   notSaved: (why: string): string => `Not saved (you can keep training): ${why}`,
   unsaved: (count: number, why: string): string =>
     `${counted(count, "answer isn't", "answers aren't")} saved: ${why}`,
@@ -178,18 +173,16 @@ export const trainingMessages = {
 export const trainingScreenMessages = {
   title: 'TRAINING',
   choosing: 'Choosing positions ...',
-  /** Says whether the summary continues above or below the visible lines. Empty if it doesn't. */
   more: (above: boolean, below: boolean): string => {
     const where = capitalised(helpMessages.more(above, below));
     if (where === '') return '';
     return `${where}: press ${above && below ? 'Up or Down' : above ? 'Up' : 'Down'}.`;
   },
   place: (number: number, count: number): string => `Position ${number}/${count}`,
-  /** Asks for a move. `from` says where the position or the round comes from. */
   ask: (from: string): string => `${from} ${exerciseMessages.question}`,
 } as const;
 
-/** Explains an answer: what it costs, which move is best, and why. Each line is a sentence. */
+/** Explains an answer in sentences: what it costs, which move is best, and why. */
 export function answerLines({ exercise, judgement, next }: JudgedAnswer): readonly string[] {
   const { rules, card, dice } = exercise.position;
   const { boxes } = scoringOptions(rules, card, dice);
@@ -213,9 +206,7 @@ export function answerLines({ exercise, judgement, next }: JudgedAnswer): readon
   return [...lines, ...(inGame === undefined ? [] : [inGame]), themeLine(exercise)];
 }
 
-/**
- * Says which combination the best move aims for, and in which boxes and bonuses it scores more than the player's move.
- */
+/** Says what the best move goes for, and where it scores more than the player's. */
 function whyBest(rules: RuleSet, { best, played, why, aim }: Judgement): string {
   const move = { move: best, parts: why.best };
   const sentence = whySentence(rules, move, { move: played, parts: why.played });
@@ -228,10 +219,7 @@ function nextLines(rules: RuleSet, points: BoxPoints, next: Judgement | undefine
   return [trainingMessages.nextBest(move, next.cost), whyBest(rules, next)];
 }
 
-/**
- * Describes the move that the player made in a stored game; undefined for other positions. If the sentence is wider
- * than `columns`, shortens it.
- */
+/** Recalls the player's move in a stored game, shortened to `columns` if necessary. Undefined for other positions. */
 export function inGameLine(
   { source, position }: Exercise,
   columns: number = Number.POSITIVE_INFINITY,
@@ -251,7 +239,7 @@ export function inGameLine(
 }
 
 /**
- * Says where a position comes from.
+ * Where a position comes from.
  *
  * @param isWrong whether the player got the position wrong earlier
  */
@@ -263,11 +251,10 @@ export function sourceLine({ source }: Exercise, isWrong: boolean): string {
 
 const themeLine = ({ themes, difficulty }: Exercise): string => trainingMessages.about(themes, difficulty);
 
-/** Describes the themes and the difficulty in several wordings, longest first. */
+/** Themes and difficulty, longest wording first. */
 export const themeLines = (exercise: Exercise): readonly string[] => [
   themeLine(exercise),
   trainingMessages.aboutShort(exercise.themes, exercise.difficulty),
 ];
 
-/** Such as `Upper bonus`. */
 export const themeHeading = (theme: Theme): string => capitalised(themeText(theme));

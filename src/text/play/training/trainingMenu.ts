@@ -12,35 +12,26 @@ import { counted } from '../../phrases.js';
 import { daysText, leanText, type NextReturn, rollText, themeHeading } from './training.js';
 
 export interface TrainingFacts {
-  /**
-   * The number of positions in the daily set, and the number of those that the player hasn't answered yet. Absent under
-   * house rules, which have no daily set.
-   */
+  /** The daily set: how many positions it has, and how many the player hasn't answered yet. House rules have none. */
   readonly daily?: { readonly all: number; readonly left: number };
-  /** The number of positions that the player got wrong and that are due. */
+  /** How many positions the player got wrong and should try again now. */
   readonly due: Readonly<Record<Difficulty, number>>;
-  /** When the next of these positions return. Undefined if none will return. */
   readonly next: Readonly<Record<Difficulty, NextReturn | undefined>>;
   readonly all: AnswerCount;
-  /** The themes with at least one answer. */
   readonly themes: readonly (AnswerCount & { readonly theme: Theme })[];
-  /** Where the player's decisions lost points in games under the chosen rules. Absent without games that count. */
+  /** Where decisions lost points in games under the chosen rules. Undefined if no game counts. */
   readonly leaks?: Leaks;
 }
 
 interface TrainingMenuWords {
-  /** The chosen difficulty; undefined for any difficulty. */
   readonly difficulty: Difficulty | undefined;
   readonly level: string;
-  /** The kind of decision, and the box, that a round can be about. */
   readonly roll: DecisionRoll;
   readonly box: BoxId;
   readonly rules: RuleSet;
-  /** The facts from the answers and the stored games; undefined until these have been read. */
   readonly facts: TrainingFacts | undefined;
 }
 
-/** What each theme is about, in two wordings. */
 const ABOUT_THEMES: Readonly<Record<Theme, readonly [string, string]>> = {
   openings: ['first three turns', 'first 3 turns'],
   'upper-bonus': ["when it's at stake", 'if at stake'],
@@ -56,7 +47,6 @@ const ABOUT_THEMES: Readonly<Record<Theme, readonly [string, string]>> = {
 
 const UNKNOWN = ['not known yet'];
 
-/** For each difficulty: how far the best move is ahead of the next best move. */
 const ABOUT_DIFFICULTIES: Readonly<Record<Difficulty, string>> = {
   easy: 'best move ahead by 4 points or more',
   medium: 'best move ahead by 1.5 to 4 points',
@@ -75,7 +65,7 @@ const dueIn = ({ due }: TrainingFacts, difficulty: Difficulty | undefined): numb
     0,
   );
 
-/** Returns how many positions of the chosen difficulty return next, and in how many days. */
+/** How many positions of the chosen difficulty come back next, and in how many days. */
 function nextReturn({ next }: TrainingFacts, difficulty: Difficulty | undefined): NextReturn | undefined {
   if (difficulty !== undefined) return next[difficulty];
   const all = DIFFICULTIES.flatMap((each) => next[each] ?? []);
@@ -132,15 +122,14 @@ function themeText({ facts }: TrainingMenuWords, theme: Theme): readonly string[
   ];
 }
 
-/** Returns what decisions of a kind cost: `3.1 points a game`, or shorter. Returns [] if they cost nothing. */
+/** What a kind of decision costs, such as `3.1 points a game`, longest wording first. Empty if it costs nothing. */
 function leakTexts<About>(leaks: readonly Leak<About>[] | undefined, about: About): readonly string[] {
   const cost = leaks?.find((each) => each.about === about)?.cost.toFixed(1);
   return cost === undefined ? [] : [`${cost} points a game`, `${cost} a game`];
 }
 
 /**
- * Returns the wordings of a menu line that also says what such decisions cost: `Chance: 3.1 points a game`. The last
- * wording leaves the cost out.
+ * A menu line with the cost of such decisions, such as `Chance: 3.1 points a game`. The last wording drops the cost.
  */
 const withLeak = <About>(text: string, leaks: readonly Leak<About>[] | undefined, about: About) => [
   ...leakTexts(leaks, about).map((leak) => `${text}: ${leak}`),
@@ -172,7 +161,7 @@ export const trainingMenuMessages = {
     progress: 'Progress',
   },
   themes: 'Ten positions about:',
-  /** What the key of each line does, as shown in help. */
+  /** For help: what each line's key does. */
   does: {
     ten: 'train ten positions',
     daily: "train today's five positions, or show your card",
@@ -186,7 +175,7 @@ export const trainingMenuMessages = {
     level: 'change the level of the games from which positions come',
     progress: 'show your progress',
   },
-  /** What the right column says about each line, in several wordings, longest first. */
+  /** For the right column: what each line is about, longest wording first. */
   about: {
     ten: tenText,
     daily: dailyText,

@@ -1,12 +1,9 @@
 import { AXIS, withPlainTicks } from '../axis.js';
 
-/**
- * The character for each player's line, in seating order. The characters differ, so readers can tell the lines apart
- * without colour.
- */
+/** Each player's line has its own character, in seating order, so you can tell them apart without colour. */
 export const COURSE_MARKS = ['o', 'x', '#', '*'] as const;
 
-/** The size of a chart, including its axes. */
+/** The size of a chart with its axes. */
 interface Room {
   readonly columns: number;
   readonly rows: number;
@@ -14,21 +11,21 @@ interface Room {
 }
 
 /**
- * Draws a chart of the players' expected final scores after each turn.
+ * Draws the players' expected final scores after each turn.
  *
  * @param courses each player's expected final scores at the start and after each turn, in seating order
  */
 export type CourseChart = (courses: readonly (readonly number[])[], room: Room) => readonly string[];
 
-/** The number of rows taken up by the horizontal axis, the turn numbers below it, and the arrow at the top. */
+/** Rows for the horizontal axis, the turn numbers below it, and the arrow at the top. */
 const AXIS_ROWS = 3;
 const MIN_ROWS = 5;
-/** The minimum width of a turn number, in columns. With less space, two-digit numbers would touch. */
+/** With fewer columns for each number, two-digit ones would touch. */
 const MIN_COLUMNS_PER_NUMBER = 3;
-/** The lowest and highest scores on the axis are multiples of this number. */
+/** The axis starts and ends at multiples of this. */
 const STEP = 10;
 
-/** Loads the plotting library. The library isn't loaded at startup, because the screen uses it only for this chart. */
+/** Loads the plotting library, which isn't loaded at startup because only this chart needs it. */
 export async function loadCourseChart(): Promise<CourseChart> {
   const { plot } = await import('simple-ascii-chart');
   return (courses, room) => {
@@ -39,7 +36,7 @@ export async function loadCourseChart(): Promise<CourseChart> {
     const { turns } = room;
     const perTurn = Math.max(1, Math.floor((room.columns - String(high).length - 3) / turns));
     const rowOf = (score: number): number => Math.round(((score - low) / (high - low)) * (rows - 1));
-    // The library ends the axis at the last point, so add an invisible point at the last turn of a complete game.
+    // The library ends the axis at the last point, so add an invisible one at the last turn of a complete game.
     const end: Cell = { column: turns * perTurn, row: 0, mark: ' ' };
     const cells = [...cellsOf(courses, turns, perTurn, rowOf), end];
     const lines = plot(
@@ -63,7 +60,7 @@ export async function loadCourseChart(): Promise<CourseChart> {
   };
 }
 
-/** Returns the turn numbers to show on the axis: all turns, or only every second turn if the chart is narrow. */
+/** Which turns get a number: all, or every second one in a narrow chart. */
 const numberedTurns = (turns: number, perTurn: number): readonly number[] =>
   Array.from({ length: turns + 1 }, (_, turn) => turn).filter(
     (turn) => perTurn >= MIN_COLUMNS_PER_NUMBER || turn % 2 === 0,
@@ -71,7 +68,7 @@ const numberedTurns = (turns: number, perTurn: number): readonly number[] =>
 
 interface Cell {
   readonly column: number;
-  /** The row, numbered from 0 at the bottom. */
+  /** Counted from 0 at the bottom. */
   readonly row: number;
   readonly mark: string;
 }
@@ -80,18 +77,15 @@ const markAt = (cells: readonly Cell[], column: number, row: number): string =>
   cells.find((cell) => cell.column === column && cell.row === row)?.mark ?? '';
 
 /**
- * Returns the columns in which lines are drawn. If there are several players, the column before each turn stays blank.
- * Without these gaps, lines with similar scores would run together, and readers couldn't tell the turns apart.
+ * The columns to draw in. With several players, the column before each turn stays blank. Otherwise, lines with similar
+ * scores would run together, and you couldn't tell the turns apart.
  */
 function drawnColumns(players: number, turns: number, perTurn: number): readonly number[] {
   const columns = Array.from({ length: turns * perTurn + 1 }, (_, column) => column);
   return players > 1 && perTurn > 1 ? columns.filter((column) => (column + 1) % perTurn !== 0) : columns;
 }
 
-/**
- * Returns the chart cells that make up the players' lines. If lines overlap, their characters alternate, so every line
- * stays visible.
- */
+/** The cells of all lines. Where lines overlap, their characters alternate, so each stays visible. */
 function cellsOf(
   courses: readonly (readonly number[])[],
   turns: number,
@@ -110,10 +104,7 @@ function cellsOf(
   });
 }
 
-/**
- * Returns the expected score after a number of turns. Interpolates between turns if the number isn't whole. Returns
- * undefined for turns that the player hasn't played.
- */
+/** The expected score after some turns, interpolated between whole ones. Undefined for turns that weren't played. */
 function scoreAt(course: readonly number[], turns: number): number | undefined {
   const turn = Math.floor(turns);
   const before = course[turn];

@@ -13,10 +13,9 @@ import { rollName } from '../../play/board.js';
 import { expectedText, facesText, percentText } from '../../play/coach/coach.js';
 import { carefulnessText } from './levels.js';
 
-/** The cost of a player's decisions by kind, as text. */
 type KindTexts = Readonly<Record<'roll1' | 'roll2' | 'boxes', string>>;
 
-/** Messages of the review. Luck and cost are changes in the expected final score, in points. */
+/** Luck and cost are changes in the expected final score, in points. */
 export const reviewMessages = {
   awaited: 'Computing the luck and the cost of every turn ...',
   unavailable: (why: string): string => `No review: ${why}.`,
@@ -82,7 +81,7 @@ export const reviewMessages = {
 
 type Players = Pick<GameHeader, 'rules' | 'players'>;
 
-/** Such as `+12.3`, `-4.0`, `0.0`. */
+/** Such as `+12.3`, `-4.0` or `0.0`. */
 export function luckText(points: number): string {
   const text = expectedText(points);
   if (Number(text) === 0) return expectedText(0);
@@ -90,8 +89,8 @@ export function luckText(points: number): string {
 }
 
 /**
- * Returns the figures of a player's decisions as table cells, in the order of `reviewMessages.figureHeadings`: their
- * number, the share of best moves, the mean cost, and the cost by kind.
+ * Table cells in the order of `reviewMessages.figureHeadings`: the number of decisions, the share of best moves, the
+ * mean cost, and the cost by kind.
  */
 export function figureCells(seat: SeatReview): readonly string[] {
   const { holdsAfterRoll1, holdsAfterRoll2, boxes } = seat.costByKind;
@@ -108,8 +107,8 @@ const MIN_NAME_COLUMNS = 8;
 const GAP = 2;
 
 /**
- * Returns a heading and a line for each player with the figures of the player's decisions, and the luck. If `rows` are
- * enough, also compares the people with the computer players' levels. Returns undefined if the table doesn't fit.
+ * A table of all players' decisions and luck. With enough rows, it also compares people with the computer players'
+ * levels. Undefined if the table doesn't fit.
  */
 export function figuresTable(
   header: Players,
@@ -149,7 +148,7 @@ function tableOfFigures(
   );
 }
 
-/** Describes the figures of a player's decisions, and compares a person with the computer players' levels. */
+/** Sums up a player's decisions, and compares a person with the computer players' levels. */
 export function figuresText(header: Players, seat: SeatReview): string {
   const { holdsAfterRoll1, holdsAfterRoll2, boxes } = seat.costByKind;
   return reviewMessages.figures(
@@ -166,8 +165,8 @@ export function figuresText(header: Players, seat: SeatReview): string {
 }
 
 /**
- * Returns lines with the figures of all players for a panel: a table or, if it doesn't fit, sentences. If these don't
- * fit either, returns a short line for each player.
+ * All players' figures for a panel: a table or, if it doesn't fit, sentences. Failing that, a short line for each
+ * player.
  */
 export function panelFigures(
   header: Players,

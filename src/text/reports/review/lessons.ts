@@ -26,9 +26,8 @@ const lessonMessages = {
 const MAX_LESSONS = 3;
 
 /**
- * Returns the page with the rules of thumb that the mistakes of people broke, costliest first: at most three, each with
- * the theme to train. Undefined if there are none, as in games of computer players and under rules without rules of
- * thumb.
+ * A page with at most three rules of thumb that people's mistakes broke, costliest first, each with the theme to train.
+ * Undefined if there are none, as in games of computer players and under rules without rules of thumb.
  */
 export function lessonPage(
   header: Pick<GameHeader, 'rules' | 'players'>,
@@ -62,16 +61,15 @@ export function lessonPage(
   return lines.length > 0 ? { title: lessonMessages.title, lines } : undefined;
 }
 
-/** Returns whether people's mistakes in a game broke rules of thumb. */
 export const hasLessons = (
   header: Pick<GameHeader, 'rules' | 'players'>,
   review: Pick<Review, 'decisions'>,
 ): boolean => lessonPage(header, review, WIDE) !== undefined;
 
-/** A width for asking whether there is a page. Any width would do. */
+/** Any width would do to ask whether there's a page. */
 const WIDE = 80;
 
-/** Returns the turns of decisions: `Turns 3 and 7`, or `Ann, turn 3; Bob, turns 4 and 5` with several players. */
+/** Such as `Turns 3 and 7`, or `Ann, turn 3; Bob, turns 4 and 5` with several players. */
 function placesText(header: Pick<GameHeader, 'players'>, decisions: readonly Decision[]): string {
   const turnsIn = (seat: number): readonly string[] => [
     ...new Set(decisions.flatMap((each) => (each.seat === seat ? [String(each.turn)] : []))),
@@ -83,8 +81,8 @@ function placesText(header: Pick<GameHeader, 'players'>, decisions: readonly Dec
 }
 
 /**
- * Returns the rules to name in a `train` command. Undefined for the official rules, which are its default, and for
- * house rules, which it doesn't know.
+ * The rules to name in a `train` command. Undefined for the official rules, which are its default, and for house rules,
+ * which it doesn't know.
  */
 const rulesToName = (rules: RuleSet): RuleSet | undefined =>
   isBuiltIn(rules) && rules.id !== OFFICIAL.id ? rules : undefined;

@@ -2,13 +2,12 @@ import type { SeatReview } from '../../../analysis/index.js';
 import { type GameHeader, isBuiltIn, isPerson, type RuleSet, turnsOf } from '../../../engine/index.js';
 import type { Level } from '../../../players/index.js';
 
-/** A level, and the points that its decisions cost in a game on average. */
+/** `cost` is what the level's decisions cost in a game on average, in points. */
 type MeasuredLevel = readonly [level: Level, cost: number];
 
 /**
- * The points that the decisions of each level cost in a game on average, most careful first, by the id of the rule set:
- * the exact mean of perfect play minus the level's mean score. Both are in docs/analysis.md, section "Levels". The
- * difference is the cost, because the mean of luck is 0.
+ * By rule set id, most careful level first: the exact mean of perfect play minus the level's mean score, both from
+ * docs/analysis.md, section "Levels". The difference is the cost, because luck averages 0.
  */
 const MEASURED: Readonly<Record<string, readonly MeasuredLevel[]>> = {
   official: [
@@ -23,19 +22,16 @@ const MEASURED: Readonly<Record<string, readonly MeasuredLevel[]>> = {
   ],
 };
 
-/** A player whose decisions cost less than this share of those of the most careful level is more careful. */
+/** Decisions that cost less than this share of the most careful level's are "more careful". */
 const CLEARLY_LESS = 0.5;
-/**
- * A player whose decisions cost more than this multiple of those of the least careful level isn't compared with any
- * level.
- */
+/** Decisions that cost more than this multiple of the least careful level's aren't compared with any level. */
 const CLEARLY_MORE = 2;
-/** Fewer turns than this aren't compared with a level, because the cost then depends too much on the dice. */
+/** After fewer turns, the cost depends too much on the dice to compare it with a level. */
 const MIN_TURNS = 5;
 
 /**
- * Returns how carefully a person played, compared with the level whose decisions cost a similar number of points per
- * turn; see `carefulnessAt`. Undefined for computer players and after few turns.
+ * How carefully a person played, compared with the level whose decisions cost about as much per turn; see
+ * `carefulnessAt`. Undefined for computer players and after few turns.
  */
 export function carefulnessText(
   { rules, players }: Pick<GameHeader, 'rules' | 'players'>,
@@ -48,8 +44,8 @@ export function carefulnessText(
 }
 
 /**
- * Compares a mean cost with the costs of the levels: `about as careful as skilled`, or `more careful than skilled`.
- * Undefined for rule sets whose levels weren't measured, and for costs far above those of the levels.
+ * Such as `about as careful as skilled` or `more careful than skilled`. Undefined for rule sets whose levels weren't
+ * measured, and for costs far above theirs.
  *
  * @param perGame in points per game
  */

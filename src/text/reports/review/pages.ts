@@ -11,13 +11,13 @@ import { seatLines } from './seatLines.js';
 
 export interface PageRoom {
   readonly columns: number;
-  /** The target height of the first page. Later pages can be longer. */
+  /** How high the first page should be. Later ones can be longer. */
   readonly rows: number;
 }
 
 type Players = Pick<GameHeader, 'rules' | 'players'>;
 
-/** Returns the review of a game: a page about luck and skill, a page for each player, and lessons. */
+/** Reviews a game in pages: luck and skill, then each player, then lessons. */
 export function reviewPages(
   header: Players,
   review: Review,
@@ -44,13 +44,11 @@ const seatTitle = (header: Players, { seat, result, isFinished }: SeatReview): s
   );
 };
 
-/** Returns the final score or, for an unfinished game, the expected score in brackets. */
+/** The final score or, for an unfinished game, the expected one in brackets. */
 const resultText = ({ result, isFinished }: SeatReview): string =>
   isFinished ? String(result) : `(${expectedText(result)})`;
 
-/**
- * The minimum widths of the Start, Luck, Cost and Result columns. House rules with high scores can need wider columns.
- */
+/** For Start, Luck, Cost and Result. House rules with high scores can need more. */
 const MIN_CELL_COLUMNS = [7, 7, 7, 8] as const;
 const MARK_COLUMNS = 2;
 const MIN_NAME_COLUMNS = 6;
@@ -76,8 +74,8 @@ function courseLines(
 }
 
 /**
- * Returns a heading and a line for each player, such as `o Ann  254.6  +12.3  31.9  235`, followed by the figures of the
- * player's decisions if there is room. Each line starts with the character used for the player in the chart.
+ * One line for each player below a heading, such as `o Ann  254.6  +12.3  31.9  235`, with the figures of the decisions
+ * if there's room. Each starts with the player's character in the chart.
  */
 function sumLines(header: Players, seats: readonly SeatReview[], columns: number): readonly string[] {
   const names = seats.map(({ seat }) => onOneLine(nameOf(header, seat)));
@@ -98,7 +96,7 @@ function sumLines(header: Players, seats: readonly SeatReview[], columns: number
   );
   const roomBeside = (cells: readonly number[]): number =>
     columns - MARK_COLUMNS - cells.reduce((sum, cell) => sum + cell, 0);
-  // In narrow terminals, only the page of each player has the figures of the decisions.
+  // In narrow terminals, these figures are only on each player's own page.
   const hasFigures = roomBeside(widths) >= MIN_NAME_COLUMNS;
   const cellColumns = hasFigures ? widths : widths.slice(0, MIN_CELL_COLUMNS.length);
   const room = Math.min(MAX_NAME_COLUMNS, roomBeside(cellColumns));

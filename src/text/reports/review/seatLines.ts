@@ -14,8 +14,7 @@ import { whySentence } from '../../play/coach/why.js';
 import { figuresText, luckText, reviewMessages } from './figures.js';
 
 /**
- * Describes a player's decisions. Explains the costliest decisions, and then lists every roll with its luck and the
- * decision that followed.
+ * Reviews a player: explains the costliest decisions, then lists every roll with its luck and the decision after it.
  */
 export function seatLines(
   header: Pick<GameHeader, 'rules' | 'players'>,
@@ -73,7 +72,7 @@ function lessonLines(rules: RuleSet, lesson: Lesson, number: number, columns: nu
   ];
 }
 
-/** Says what a decision cost in points and, if this is known and clear, what it did to the chance of winning. */
+/** What a decision cost in points and, if it's known and clear, what it did to the chance of winning. */
 function headingOf(decision: Decision): string {
   const { turn, roll, dice, cost } = decision;
   const result = cost === 0 ? reviewMessages.best : reviewMessages.cost(pointsText(cost));
@@ -82,10 +81,7 @@ function headingOf(decision: Decision): string {
 
 const MAX_TRADES = 3;
 
-/**
- * Describes the decisions in which the move with the most expected points doesn't have the best chance of winning. The
- * clearest come first.
- */
+/** Decisions where the move with the most expected points isn't the likeliest to win. The clearest come first. */
 function tradeLines(rules: RuleSet, decisions: readonly Decision[], columns: number): readonly string[] {
   const gain = ({ toWin }: Decision): number => (toWin ? toWin.best - toWin.forPoints : 0);
   const trades = decisions
@@ -115,7 +111,6 @@ function tradeLines(rules: RuleSet, decisions: readonly Decision[], columns: num
 const MAX_AIMS = 3;
 const MIN_CHANCE = 0.05;
 
-/** Explains why the best move is better than the move played. */
 function reasonFor(rules: RuleSet, { decision: { played, best }, aims }: Lesson): string {
   if ('hold' in best) {
     const likely = aims.filter(({ chance }, index) => index === 0 || chance >= MIN_CHANCE);
@@ -124,38 +119,32 @@ function reasonFor(rules: RuleSet, { decision: { played, best }, aims }: Lesson)
   return 'box' in played ? reviewMessages.keepsOpen(rules, played.box) : reviewMessages.stops;
 }
 
-/** A roll and the decision that followed. The decision is absent if the game stopped after the roll. */
+/** A roll and the decision after it. Without one, the game stopped there. */
 interface Row {
   readonly turn: number;
   readonly roll: number;
   readonly dice: Dice;
-  /** The luck of the roll: how much it changed the expected final score, in points. */
   readonly points: number;
   readonly decision: Decision | undefined;
 }
 
 const TURN = { wide: 4, narrow: 2 } as const;
 const LUCK = 7;
-/** The width of a move, in columns: a label of up to 15 characters, a space, and points of up to four digits. */
+/** In columns: a label of up to 15 characters, a space, and points of up to four digits. */
 const MOVE = 20;
 const MIN_COST_COLUMNS = 6;
-/** The width of a move with its cost, in columns, for wide and narrow terminals. */
 const PLAYED = { wide: MOVE + MIN_COST_COLUMNS, narrow: 23 } as const;
-/** The width of a mark, such as `??`. */
 const MARK = 2;
 const GAP = '  ';
 const WIDE = 75;
-/**
- * The width of a cell such as ` ~12%`, which shows by how much a move lowered the chance of winning, and of the better
- * move before it.
- */
+/** Room for a cell such as ` ~12%`: how much a move lowered the chance of winning. `BETTER` is the column before it. */
 const TO_WIN = 5;
 const BETTER = 18;
 
 const DICE = { wide: 9, narrow: 5 } as const;
 
 /**
- * Returns the table for wide terminals. If there is room, its last column shows by how much moves lowered the chance of
+ * The table for wide terminals. If there's room, its last column shows how much each move lowered the chance of
  * winning.
  */
 function wideTable(rules: RuleSet, rows: readonly Row[], columns: number): readonly string[] {
@@ -198,7 +187,7 @@ function wideTable(rules: RuleSet, rows: readonly Row[], columns: number): reado
   ];
 }
 
-/** Returns the table for narrow terminals, which shows each better move on its own line. */
+/** The table for narrow terminals, which gives each better move its own line. */
 function narrowTable(rules: RuleSet, rows: readonly Row[]): readonly string[] {
   return rows.flatMap((row) => {
     const { decision } = row;
@@ -212,7 +201,7 @@ function narrowTable(rules: RuleSet, rows: readonly Row[]): readonly string[] {
   });
 }
 
-/** Returns a move and its cost. The cost is never cut, and always has a space before it. */
+/** A move and its cost. The cost is never cut, and always follows a space. */
 function playedText(rules: RuleSet, row: Row, { played, cost }: Decision, columns: number): string {
   const text = ` ${expectedText(cost)}`;
   const costColumns = Math.max(MIN_COST_COLUMNS, text.length);
@@ -220,10 +209,8 @@ function playedText(rules: RuleSet, row: Row, { played, cost }: Decision, column
   return padRight(cellText(rules, row, played, moveColumns), moveColumns) + padLeft(text, costColumns);
 }
 
-/** Returns the turn number for the first roll of a turn, and an empty string for later rolls. */
 const turnText = ({ turn, roll }: Row): string => (roll === 1 ? String(turn) : '');
 
-/** Formats a move, with the points of its box, to fit in a cell. */
 function cellText(rules: RuleSet, { decision, dice }: Row, move: Move, columns: number): string {
   const { boxes } = decision ? scoringOptions(rules, decision.card, dice) : { boxes: {} };
   return shortMoveText(rules, move, boxes, columns);
@@ -231,5 +218,4 @@ function cellText(rules: RuleSet, { decision, dice }: Row, move: Move, columns: 
 
 const ascending = (dice: Dice): readonly Face[] => [...dice].sort((a, b) => a - b);
 
-/** Returns whether a cost is above zero after rounding. */
 const isVisible = (cost: number): boolean => tenths(cost) > 0;
