@@ -14,10 +14,7 @@ export function addExamples(command: Command, examples: readonly Example[]): Com
   return command.addHelpText('before', () => `Examples:\n${exampleLines(examples).join('\n')}\n`);
 }
 
-/**
- * Formats examples in two columns. If a command line is too long for its column, its description starts on the next
- * line.
- */
+/** Formats examples in two columns. If a command line is too long for its column, the meaning goes below. */
 function exampleLines(examples: readonly Example[]): readonly string[] {
   const longest = (texts: readonly string[]): number => Math.max(0, ...texts.map(({ length }) => length));
   const room = COLUMNS - longest(examples.map(([, meaning]) => meaning)) - 2 * GAP.length;
@@ -46,7 +43,7 @@ export function helpCommand(): Command {
   return addExamples(command, [['yahtzee-cli help score', 'show help for the score command']]);
 }
 
-/** Returns the error for a word after the options of `play`, which may be a mistyped command. */
+/** The error for a word after the options of `play`, which may be a mistyped command. */
 export function wrongWord(word: string, play: Command): UsageError {
   const program = play.parent ?? play;
   return program.args[0] === play.name()
@@ -54,7 +51,7 @@ export function wrongWord(word: string, play: Command): UsageError {
     : unknownCommand(word, program);
 }
 
-/** Returns the error for an unknown command. The error suggests the commands with the most similar names. */
+/** Suggests the commands with the most similar names. */
 function unknownCommand(word: string, program: Command): UsageError {
   const names = program
     .createHelp()
@@ -75,8 +72,8 @@ const SUGGESTIONS = /\s*\(Did you mean (?:one of )?(.+)\?\)$/;
 const suggestedIn = (message: string): readonly string[] => SUGGESTIONS.exec(message)?.[1]?.split(', ') ?? [];
 
 /**
- * Returns commander's message about invalid input, with a hint to use `--help`. Leaves out suggestions that only share
- * a few letters with an unknown option, such as `--screen` for `--seed`.
+ * Adds a hint about `--help` to commander's message. Drops suggestions that share only a few letters with an unknown
+ * option, such as `--screen` for `--seed`.
  */
 export function hintedError(message: string, command: Command): UsageError {
   const [, typed = ''] = /unknown option '--([^']*)'/.exec(message) ?? [];
@@ -109,8 +106,8 @@ const OTHER_WORDS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Returns the commands whose names or synonyms resemble a mistyped command. Commander suggests nothing if there is a
- * default command, so a parser without one reads the word again.
+ * Finds commands whose names or synonyms resemble a mistyped one. Commander suggests nothing if there's a default
+ * command, so a parser without one reads the word again.
  */
 function similarNames(word: string, names: readonly string[]): readonly string[] {
   const meant = OTHER_WORDS.get(word);

@@ -20,7 +20,6 @@ try {
 }
 if (help.length > 0) await printPaged(help.join(''), program.opts<PagerOptions>());
 
-/** Sets the exit status and prints the error on one line. */
 function fail(error: unknown): void {
   const failure = failureOf(error);
   if (!failure) return;

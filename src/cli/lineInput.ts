@@ -7,16 +7,16 @@ import { isInteractive } from './screen.js';
 import { END_SIGNALS, exitAtOnce, onClosedPipe, readLines } from './process.js';
 
 const MAX_ANSWER_LENGTH = 1000;
-/** If a computation takes longer than this, a message on the terminal explains why. */
+/** A message on the terminal explains any computation that takes longer. */
 const SILENCE_MS = 2000;
 
 export interface LineInput {
   readonly io: PlainIO;
-  /** Returns the signal that ended the input, or `left` if there was no signal. */
+  /** The signal that ended the input, or `left` without one. */
   ending(): 'left' | EndSignal;
-  /** Aborted when a signal or a closed output pipe ends the input, even if nothing waits for a line. */
+  /** Aborts when a signal or a closed output pipe ends the input, even if nothing waits for a line. */
   readonly stopped: AbortSignal;
-  /** Stops reading stdin. An open stdin would keep the process alive. */
+  /** Stops reading stdin, which would keep the process alive. */
   close(): void;
 }
 
@@ -28,7 +28,7 @@ export function openLineInput(): LineInput {
   onClosedPipe(() => stopping.abort());
   for (const signal of END_SIGNALS) {
     process.on(signal, () => {
-      // If a second signal arrives (for example a second Ctrl-C), exit without waiting for the disk.
+      // On a second signal, such as another Ctrl-C, exit without waiting for the disk.
       if (ending !== 'left') exitAtOnce(ending);
       ending = signal;
       stopping.abort();
@@ -44,7 +44,7 @@ export function openLineInput(): LineInput {
     }
     return waiting.shift();
   };
-  /** Calls `wait` and returns the result, or undefined if the game is stopped or `wait` fails. */
+  /** Resolves with undefined if the game is stopped or `wait` fails. */
   const unlessStopped = <T>(wait: () => Promise<T>): Promise<T | undefined> =>
     new Promise((resolve) => {
       if (stopped.aborted) return resolve(undefined);

@@ -7,7 +7,7 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** Resolves with the result or, if `act` throws a `UsageError`, with its message. */
+/** Resolves with what `act` returns or, if it throws a `UsageError`, with the message. */
 export async function orReason<Result>(act: () => Promise<Result>): Promise<Result | string> {
   try {
     return await act();
@@ -18,7 +18,7 @@ export async function orReason<Result>(act: () => Promise<Result>): Promise<Resu
 }
 
 /**
- * Checks the rule set id in `--rules`. Used by commands that filter stored games.
+ * Checks the rule set id in `--rules`, for commands that filter stored games.
  *
  * @param stored the rule set ids of all stored games
  * @throws UsageError if no built-in rule set and no stored game has this id
@@ -32,7 +32,7 @@ export function checkRulesId(id: string, stored: ReadonlySet<string>): void {
 const MAX_SEED_LENGTH = 64;
 
 /**
- * Validates the value of `--seed` and returns the seed.
+ * Cleans the value of `--seed`.
  *
  * @throws UsageError
  */
@@ -48,7 +48,7 @@ export function readSeed(input: string): string {
 const MAX_THREADS = 64;
 
 /**
- * Returns the number of threads requested by `--threads`, or undefined if the option is absent.
+ * Reads `--threads`; undefined without the option.
  *
  * @throws UsageError
  */
@@ -65,7 +65,7 @@ export interface Failure {
   readonly line: string;
 }
 
-/** Returns how to report an error, or undefined if commander has only printed the help or the version. */
+/** How to report an error; undefined if commander has just printed the help or the version. */
 export function failureOf(error: unknown): Failure | undefined {
   if (error instanceof CommanderError && error.exitCode === 0) return undefined;
   const isUsage = error instanceof UsageError || error instanceof CommanderError;

@@ -1,24 +1,22 @@
 import type { Colour } from '../settings/index.js';
 import { wrap } from '../text/index.js';
 
-/** Prints a message on stderr, after `yahtzee-cli: `. */
 export const warn = (line: string): void => void process.stderr.write(`yahtzee-cli: ${line}\n`);
 
-/** Wraps a sentence to the terminal's width. Does not wrap tables, drawings, or output to a pipe or a file. */
+/** Wraps a sentence to the terminal's width. Tables, drawings, pipes and files get no line breaks. */
 const linesFor = (text: string, { isTTY, columns }: NodeJS.WriteStream): readonly string[] =>
   isTTY && columns > 0 ? wrapSentence(text, columns) : [text];
 
-/** Prints a sentence on an output, wrapped to the terminal's width. */
 export const printLine = (text: string, output: NodeJS.WriteStream = process.stdout): void =>
   void output.write(`${linesFor(text, output).join('\n')}\n`);
 
-/** Wraps a sentence. Leaves the lines of tables and drawings unchanged. */
+/** Leaves the lines of tables and drawings unchanged. */
 export const wrapSentence = (text: string, columns: number): readonly string[] =>
   /^ |[|]/.test(text) ? [text] : wrap(text, columns);
 
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
-/** Converts a value to one line of JSON. Escapes characters that are invisible or that move the cursor. */
+/** Puts a value on one line of JSON. Escapes characters that are invisible or move the cursor. */
 export const jsonLine = (value: object): string => JSON.stringify(value).replace(INVISIBLE, escaped);
 
 const escaped = (text: string): string =>
@@ -29,7 +27,7 @@ const escaped = (text: string): string =>
 const DEFAULT_COLUMNS = 80;
 const MIN_COLUMNS = 40;
 
-/** Returns the width of a printed report: 80 columns for a pipe, or the terminal width (at least 40, at most 80). */
+/** How wide a printed report is: 80 columns for a pipe, or the terminal's width between 40 and 80. */
 export const reportColumns = (terminal: number | undefined): number =>
   Math.max(MIN_COLUMNS, Math.min(terminal ?? DEFAULT_COLUMNS, DEFAULT_COLUMNS));
 
@@ -38,13 +36,13 @@ export interface ColourSources {
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
-/** Returns whether to use colour. `undecided` means that chalk detects which colours the terminal supports. */
+/** Decides about colour. With `undecided`, chalk detects what the terminal supports. */
 export function decideColour({ colour, env }: ColourSources): 'on' | 'off' | 'undecided' {
   if (colour !== 'auto') return colour;
   return env['TERM'] === 'dumb' ? 'off' : 'undecided';
 }
 
-/** Sets the environment variables for colour. Must be called before chalk and Ink are loaded. */
+/** Sets the environment variables for colour. Call it before chalk and Ink are loaded. */
 export function applyColour(colour: Colour): void {
   const { env } = process;
   // Delete an empty variable, because chalk would use colour if it's set at all.
@@ -58,7 +56,7 @@ export function applyColour(colour: Colour): void {
   if (env['FORCE_COLOR'] !== undefined) delete env['NO_COLOR'];
 }
 
-/** Makes chalk use at least 16 colours. Does not lower a higher value of FORCE_COLOR. */
+/** Gives chalk at least 16 colours, and keeps a higher FORCE_COLOR. */
 function forceColour(): void {
   const { FORCE_COLOR: forced } = process.env;
   const isRefused = forced === '0' || forced === 'false';
@@ -67,7 +65,6 @@ function forceColour(): void {
 
 export interface TextStyles {
   readonly heading: (text: string) => string;
-  /** Formats the line that shows the best box or move. */
   readonly best: (text: string) => string;
 }
 
@@ -83,9 +80,9 @@ export type WarningSubject =
   | 'record'
   | `game ${string}`;
 
-/** The warnings from one program run, with at most one line per subject. */
+/** A run's warnings, at most one line per subject. */
 export interface Warnings {
-  /** Sets the warning about a subject. Removes the warning if `line` is undefined. */
+  /** Replaces the warning about a subject, or removes it if `line` is undefined. */
   set(subject: WarningSubject, line: string | undefined): void;
   latest(): string | undefined;
   isGameUnsaved(): boolean;

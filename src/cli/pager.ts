@@ -5,7 +5,7 @@ import { columnsOf } from '../text/index.js';
 import type { EndSignal } from '../ui/index.js';
 import { END_SIGNALS, exitStatus, hangUpIfTerminalClosed } from './process.js';
 
-/** The options that decide whether long output opens in a pager, as parsed by commander. */
+/** Options that decide whether long output opens in a pager. */
 export interface PagerOptions {
   /** False with `--no-pager`. */
   readonly pager?: boolean;
@@ -13,13 +13,13 @@ export interface PagerOptions {
   readonly csv?: true;
 }
 
-/** Adds `--no-pager` to a command. The option works before or after any command. */
+/** `--no-pager` works before or after any command. */
 export const addPagerOption = (command: Command): Command =>
   command.option('--no-pager', 'print long output without a pager');
 
 /**
- * Prints text on stdout. If stdout is a terminal and the text doesn't fit on one screen, the text opens in the
- * player's pager. JSON and CSV never open in a pager.
+ * Prints text, in the player's pager if stdout is a terminal and the text doesn't fit on one screen. JSON and CSV never
+ * open in a pager.
  *
  * @param text the text, including its last line break
  */
@@ -30,11 +30,10 @@ export async function printPaged(text: string, { pager: isAllowed, json, csv }: 
 
 interface Pager {
   readonly command: string;
-  /** Whether to run the command in a shell. The shell splits a command with arguments into words. */
+  /** True if a shell must split the command into words. */
   readonly shell: boolean;
 }
 
-/** Returns the pager for a text, or undefined if the text needs none. */
 function pagerFor(text: string): Pager | undefined {
   const { env, platform, stdout } = process;
   if (!stdout.isTTY || !stdout.rows || env['TERM'] === 'dumb') return undefined;
@@ -46,7 +45,6 @@ function pagerFor(text: string): Pager | undefined {
   return ['', 'cat'].includes(command.trim()) ? undefined : { command, shell: true };
 }
 
-/** Returns the number of terminal rows that a text takes. */
 const rowsOf = (text: string, columns: number): number =>
   text
     .split('\n')
@@ -54,7 +52,7 @@ const rowsOf = (text: string, columns: number): number =>
     .reduce((rows, line) => rows + Math.max(1, Math.ceil(columnsOf(line) / columns)), 0);
 
 /**
- * Shows text in a pager until the player closes the pager. Exits if a signal, for example from Ctrl-C, ends the pager.
+ * Shows text until the player closes the pager. Exits if a signal ends the pager, for example after Ctrl-C.
  *
  * @returns whether the pager worked
  */
@@ -68,7 +66,7 @@ async function showIn({ command, shell }: Pager, text: string): Promise<boolean>
   for (const signal of END_SIGNALS) process.on(signal, signalled);
   const pager = spawn(command, {
     shell,
-    // The options that git also sets for the pager `less`: keep colours, and leave the text on the screen.
+    // What git also sets for `less`: keep colours, and leave the text on the screen.
     env: { ...env, LESS: env['LESS'] ?? 'FRX' },
     stdio: ['pipe', 'inherit', 'inherit'],
   });

@@ -14,15 +14,12 @@ export const END_SIGNALS = Object.keys({
 } satisfies Record<EndSignal, true>) as readonly EndSignal[];
 
 /**
- * The reason why a game ended or the screen closed. `left`: the player left, or the game ended. `stuck`: a computer
- * player couldn't move. A signal name means that this signal ended the run.
+ * Why a game ended or the screen closed. `left`: the player left, or the game ended. `stuck`: a computer player
+ * couldn't move. Otherwise, the signal that ended the run.
  */
 export type RunEnding = 'left' | 'stuck' | EndSignal;
 
-/**
- * Returns the exit status: 0 normally, 1 if a computer player couldn't move, or 128 plus the signal number after a
- * signal.
- */
+/** The exit status: 0 normally, 1 if a computer player couldn't move, or 128 plus the number of a signal. */
 export function exitStatus(ending: RunEnding): number {
   if (ending === 'left') return 0;
   return ending === 'stuck' ? 1 : 128 + constants.signals[ending];
@@ -39,7 +36,7 @@ export function hangUpIfTerminalClosed(): void {
   dieOf('SIGHUP');
 }
 
-/** Ends the process with a signal. The exit status in a shell is then 128 plus the number of the signal. */
+/** Ends the process with a signal. A shell then reports status 128 plus the signal's number. */
 function dieOf(signal: EndSignal): void {
   process.removeAllListeners(signal);
   process.kill(process.pid, signal);
@@ -65,17 +62,16 @@ export function endQuietlyOnClosedPipe(): void {
 let closedPipeHandler: (() => void) | undefined;
 
 /**
- * Sets a function to call when the output pipe closes. By default, yahtzee-cli exits at once, but some commands must
- * save data first.
+ * Sets what happens when the output pipe closes. By default, yahtzee-cli exits at once, but some commands must save
+ * data first.
  */
 export function onClosedPipe(handler: () => void): void {
   closedPipeHandler = handler;
 }
 
 /**
- * Yields one array of lines for each chunk of a stream. The lines don't include their line breaks. At most one chunk
- * and one partial line are in memory at a time. Lines longer than `maxLength` are cut to `maxLength + 1` characters, so
- * the caller can detect overlong lines.
+ * Yields the lines of each chunk of a stream, without line breaks. Only one chunk and one partial line are in memory at
+ * a time. Long lines are cut to `maxLength + 1` characters, so that callers notice them.
  */
 export async function* readLines(
   input: AsyncIterable<Buffer | string>,

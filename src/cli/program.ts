@@ -31,10 +31,10 @@ import { solveCommand } from './solve/command.js';
 import { statsCommand } from './stats/command.js';
 import { trainCommand } from './train/command.js';
 
-/** How to create a command, and what `--help` says about it in at most eight words. */
+/** How to create a command, and its summary for `--help`, at most eight words. */
 type ListedCommand = readonly [create: () => Command, summary: string];
 
-/** The commands, in the groups and the order in which `--help` lists them. */
+/** The commands, grouped and ordered as in `--help`. */
 const GROUPS: Readonly<Record<string, Readonly<Record<string, ListedCommand>>>> = {
   'Play:': {
     play: [playCommand, 'Play a game (the default command)'],
@@ -73,20 +73,16 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, ListedCommand>>>> 
 };
 
 /**
- * Matches the arguments that need the options and descriptions of all commands. `-h` can be part of a group of short
- * options.
+ * Matches arguments that need the options and descriptions of all commands. `-h` can be in a group of short options.
  */
 const NEEDS_ALL = /^(-[^-]*h.*|--help|help|complete)$/;
 
-/**
- * Returns whether a command needs its options. Creating the options of all commands takes 8 ms, so commands that are
- * not needed get only a name.
- */
+/** Creating the options of all commands takes 8 ms, so a command that isn't needed gets only a name. */
 const isNeeded = (name: string, args: readonly string[] | undefined): boolean =>
   name === 'play' || !args || args.includes(name) || args.some((arg) => NEEDS_ALL.test(arg));
 
 /**
- * Builds the command-line parser. For invalid input, the parser throws an error and prints nothing.
+ * Builds the command-line parser. It throws an error for invalid input, and prints nothing.
  *
  * @param writeHelp receives the help and the version, in pieces; default: writes them to stdout
  * @param args the arguments that will be parsed: only the commands that these arguments need get their options;
@@ -129,11 +125,11 @@ export function buildProgram(
   return program.addCommand(completeCommand(), { hidden: true });
 }
 
-/** Adds a hint to use `--help`, because a one-line message can't list all valid options. */
+/** A one-line message can't list all valid options, so a hint points to `--help`. */
 const withHint = (error: CommanderError, command: Command): Error =>
   HINTED.includes(error.code) ? hintedError(error.message, command) : error;
 
-/** The codes of commander errors whose messages don't list the valid input. */
+/** Codes of commander errors whose messages don't list the valid input. */
 const HINTED: readonly string[] = [
   'commander.excessArguments',
   'commander.missingArgument',

@@ -14,8 +14,7 @@ import {
 import { UsageError } from './options.js';
 
 /**
- * Returns the rule set for a value of `--rules`: a built-in id, in upper or lower case, or the path of a house rules
- * file.
+ * Reads a value of `--rules`: a built-in id, in upper or lower case, or the path of a house rules file.
  *
  * @param folder the base folder for relative paths; default: the current folder
  * @throws UsageError

@@ -7,8 +7,8 @@ import { exitStatus, hangUpIfTerminalClosed, onClosedPipe, type RunEnding } from
 import { addWithResolvers } from './withResolvers.js';
 
 /**
- * Returns whether to use line mode, which prints lines of text instead of drawing a screen. Line mode is used if the
- * settings select it, or if stdin or stdout isn't a terminal that can draw a screen.
+ * True for line mode: lines of text instead of a screen. The settings can ask for it, and without a terminal that can
+ * draw a screen, there's no other way.
  */
 export const printsLines = ({ display }: Pick<Settings, 'display'>): boolean =>
   display === 'lines' || !isInteractive() || process.env['TERM'] === 'dumb';
@@ -25,23 +25,22 @@ export async function loadScreen({ colour }: Settings): Promise<typeof ui> {
 }
 
 /**
- * Returns the character set that the terminal can show. Windows terminals support UTF-8. On systems other than Windows,
- * the first non-empty locale variable names the character set.
+ * The characters that the terminal can show. Windows terminals support UTF-8; elsewhere, the first non-empty locale
+ * variable names the character set.
  */
 export function terminalCharacters({ LC_ALL, LC_CTYPE, LANG }: NodeJS.ProcessEnv): Characters {
   const locale = [LC_ALL, LC_CTYPE, LANG].find((value) => value !== undefined && value !== '');
   return process.platform === 'win32' || /utf-?8/i.test(locale ?? '') ? 'utf-8' : 'ascii';
 }
 
-/** Returns a warning if the terminal can't show the chosen theme, otherwise undefined. */
 export const themeWarning = (theme: ThemeName, env: NodeJS.ProcessEnv): string | undefined =>
   needsUtf8(theme) && terminalCharacters(env) === 'ascii'
     ? themeMessages.givesWay(theme, DEFAULT_SETTINGS.theme)
     : undefined;
 
 /**
- * Prints the latest warning of a screen that has ended, and a warning if the terminal couldn't show the chosen theme.
- * Ends the process if the terminal has closed.
+ * Prints the latest warning of a screen that has closed, and one if the terminal couldn't show the theme. Ends the
+ * process if the terminal has closed.
  *
  * @returns the exit status
  */

@@ -3,22 +3,21 @@ import { basename, delimiter, dirname, extname, isAbsolute, join, relative } fro
 import { onOneLine } from '../text/index.js';
 
 export interface ProcessStart {
-  /** The absolute path of the script that Node runs. */
   readonly script: string;
   readonly folder: string;
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
 /**
- * Returns the command that starts yahtzee-cli, for hints such as `npm start -- resume k7qwmx`; undefined if the output
- * isn't a terminal, because scripts should get the same output however they start it.
+ * The command that starts yahtzee-cli, for hints such as `npm start -- resume k7qwmx`. Undefined unless the output is a
+ * terminal: scripts should get the same output however they start it.
  */
 export const commandForHints = ({ isTTY }: NodeJS.WriteStream): string | undefined =>
   isTTY
     ? startCommand({ script: process.argv[1] ?? '', folder: process.cwd(), env: process.env })
     : undefined;
 
-/** Returns the command that starts yahtzee-cli in the same way again, to be followed by arguments. */
+/** How to start yahtzee-cli in the same way again, before any arguments. */
 export function startCommand({ script, folder, env }: ProcessStart): string {
   const parts = script.split(/[/\\]/);
   if (parts.includes('node_modules')) {
@@ -45,7 +44,7 @@ function isInside(folder: string, path: string): boolean {
   return !way.startsWith('..') && !isAbsolute(way);
 }
 
-/** Quotes a path if it contains a character that has a special meaning in a shell. */
+/** Quotes a path if a shell would give one of its characters a special meaning. */
 export function shellWord(path: string): string {
   if (process.platform === 'win32') return path.includes(' ') ? `"${path}"` : path;
   return /^[\w@%+=:,./-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`;

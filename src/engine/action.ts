@@ -5,19 +5,19 @@ import { scoringOptions } from './scoring.js';
 
 /** Only the current player can roll, score or ask for advice. */
 export type Action =
-  /** `thrown` has the dice that people typed, one throw for each seat in `seatsTyping`. Absent if nobody types dice. */
+  /** The dice that people typed, one throw for each seat in `seatsTyping`. */
   | { readonly type: 'rollOff'; readonly thrown?: readonly Dice[] }
-  /** `thrown` has the faces that a player with real dice typed. Those of held dice are ignored. */
+  /** With real dice, `thrown` has the typed faces. Those of held dice are ignored. */
   | { readonly type: 'roll'; readonly hold: Hold; readonly thrown?: Dice }
   | { readonly type: 'score'; readonly box: BoxId }
-  /** Records that the current player got advice; changes nothing else. */
+  /** Just records that the current player got advice. */
   | { readonly type: 'advise' }
-  /** Records that the game's seed was played elsewhere, so its dice may be known; changes nothing else. */
+  /** Just records that the seed was played elsewhere, so its dice may be known. */
   | { readonly type: 'seeSeed' }
   /**
-   * Takes back a person's last decision and everything after it. Outside practice games, it's legal only between
-   * filling a box and the next roll. With real dice, it also takes back the throw that was typed last, until the player
-   * decides what to do with it.
+   * Undoes a person's last decision and everything after it. Outside practice games, that's only legal between filling
+   * a box and the next roll. With real dice, it also undoes the throw typed last, until the player decides what to do
+   * with it.
    */
   | { readonly type: 'takeBack' }
   | { readonly type: 'leave'; readonly seat: number };
@@ -28,9 +28,9 @@ const HOLDS: readonly Hold[] = Array.from({ length: 31 }, (_, bits) =>
 );
 
 /**
- * Returns every action that `decide` would accept, except `seeSeed`, which no player decides on. With real dice, the
- * rolls in the list lack the faces, which a person must type before `decide` accepts them. After the end of a game,
- * only `takeBack` can be legal, and only in practice games.
+ * Every action that `decide` would accept, except `seeSeed`, which is no player's decision. With real dice, the rolls
+ * in the list have no faces: a person must still type them. Once a game is over, only `takeBack` can be legal, and only
+ * in practice games.
  */
 export function legalActions(game: Game): readonly Action[] {
   if (isOver(game)) return takeBacks(game);
@@ -68,13 +68,13 @@ const takeBacks = ({ history, phase }: Game): Action[] =>
     : [];
 
 /**
- * Returns the next automatic action: a round of the roll-off or the first roll of a turn. Undefined if a player has to
- * act or type faces, or if the game is over. With `firstRoll: 'asked'`, players make their own first rolls.
+ * What to do without asking anybody: a round of the roll-off or a turn's first roll. Undefined when a player has to act
+ * or type faces, or when the game is over. With `firstRoll: 'asked'`, players make their own first rolls.
  */
 export const automaticAction = (game: Game): Action | undefined =>
   seatsTyping(game).length > 0 ? undefined : nextThrow(game);
 
-/** Returns whether the game waits until people type the faces of a roll-off or of a turn's first roll. */
+/** True while people must type the faces of a roll-off or of a turn's first roll. */
 export const waitsForFaces = (game: Game): boolean =>
   seatsTyping(game).length > 0 && nextThrow(game) !== undefined;
 

@@ -13,14 +13,14 @@ export type CardProblem =
       readonly points: number;
       readonly possible: readonly number[];
     }
-  /** `box` is filled, but the rules say that `before` must be filled first, and it's open. */
+  /** `box` is filled, but the rules say that `before` comes first, and it's still open. */
   | { readonly code: 'out-of-order'; readonly box: BoxId; readonly before: BoxId }
   | { readonly code: 'impossible-bonuses'; readonly bonuses: number; readonly most: number };
 
 /**
- * Returns the first problem with a card that a user typed, in the order of the boxes; undefined if the card is
- * possible. Each filled box must have a score that some roll earns. A card with a scored Yahtzee can have one Yahtzee
- * bonus at most per other filled box; other cards can't have any.
+ * Finds the first impossible thing on a card that somebody typed, box by box; undefined if the card is possible. A
+ * box's points must be what some roll scores there. Only a card with a scored Yahtzee can have Yahtzee bonuses: at most
+ * one per other filled box.
  */
 export function checkCard(rules: RuleSet, card: Scorecard): CardProblem | undefined {
   for (const box of schemeOf(rules).boxes) {
@@ -39,7 +39,6 @@ export function checkCard(rules: RuleSet, card: Scorecard): CardProblem | undefi
     : { code: 'impossible-bonuses', bonuses, most };
 }
 
-/** Returns the boxes that players can't fill before `box`, because the rules set an order. */
 function laterBoxes(rules: RuleSet, box: BoxId): readonly BoxId[] {
   const { boxes, upper, lower, order } = schemeOf(rules);
   if (order === 'card') return boxes.slice(boxes.indexOf(box) + 1);
@@ -57,7 +56,7 @@ type PossiblePoints = Readonly<Record<BoxId, readonly number[]>>;
 // Cached, because batch commands check many cards.
 const known = new WeakMap<RuleSet, PossiblePoints>();
 
-/** Returns the possible scores for each box under a rule set, in ascending order. */
+/** What each box can score under a rule set, in ascending order. */
 export function possiblePoints(rules: RuleSet): PossiblePoints {
   const before = known.get(rules);
   if (before) return before;
@@ -73,7 +72,7 @@ const ascending = (values: readonly number[]): number[] => [...new Set(values)].
 const naturalScores = (rules: RuleSet, box: BoxId): number[] =>
   DISTINCT_ROLLS.map((dice) => naturalPoints(rules, box, dice));
 
-/** Returns every score that an extra Yahtzee can earn in `box` on any card. */
+/** Every score that an extra Yahtzee can earn in `box`, on any card. */
 function extraYahtzeeScores(rules: RuleSet, box: BoxId): number[] {
   const scores: number[] = [];
   for (const face of FACES) {
@@ -86,9 +85,9 @@ function extraYahtzeeScores(rules: RuleSet, box: BoxId): number[] {
 }
 
 /**
- * Returns enough different cards to cover every case of the joker rules. On every card, the box `open` is open, and the
- * Yahtzee box has a zero or its score. The other boxes form three groups, each filled or open: the upper box for
- * `face`, the other upper boxes, and the other lower boxes.
+ * Builds enough cards to cover every case of the joker rules. The box `open` is always open, and the Yahtzee box has a
+ * zero or its score. The others form three groups, each all filled or all open: the upper box for `face`, the other
+ * upper boxes, and the other lower boxes.
  */
 function cardsWithOpen(rules: RuleSet, open: BoxId, face: Face): Scorecard[] {
   const { upper, lower, extraFiveAlike: extra } = schemeOf(rules);

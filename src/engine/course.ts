@@ -2,7 +2,7 @@ import { type GameEvent, eventsInForce } from './event.js';
 import type { Game, GameHeader } from './game.js';
 import { EMPTY_CARD, totals, withBox } from './scorecard.js';
 
-/** Returns each seat's grand total after each of its turns, in seat order. Ignores moves that were taken back. */
+/** Each seat's grand total after each of its turns. Ignores moves that were taken back. */
 export function totalsByTurn(
   { players, rules }: Pick<GameHeader, 'players' | 'rules'>,
   events: readonly GameEvent[],
@@ -19,8 +19,8 @@ export function totalsByTurn(
 }
 
 /**
- * Returns the seats with the highest total after each round; several if tied. A round counts once everybody who still
- * plays has completed it. A player who left counts in the rounds they completed.
+ * Who led after each round: the seats with the highest total, several if tied. A round counts once everybody still
+ * playing has finished it. Players who left count in the rounds they finished.
  */
 export function leadersByRound(
   { header, seats }: Game,

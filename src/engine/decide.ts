@@ -17,14 +17,13 @@ import { isBoxOf } from './scheme.js';
 import { openBoxes } from './scorecard.js';
 import { type ExtraYahtzee, scoringOptions } from './scoring.js';
 
-/** One throw of five dice within a game. */
 export type RollPlace =
   | { readonly kind: 'roll-off'; readonly seat: number; readonly round: number }
   | { readonly kind: 'turn'; readonly seat: number; readonly turn: number; readonly roll: number };
 
 /**
- * Throws the dice of a game, except real dice, whose faces people type. A throw depends only on its `RollPlace`, never
- * on earlier rolls or holds. It always has five faces, and the game ignores those of held dice.
+ * Throws a game's dice, except real dice, whose faces people type. A throw depends only on its `RollPlace`, never on
+ * earlier rolls or holds. It always has five faces, and the game ignores those of held dice.
  */
 export interface Roller {
   diceAt(place: RollPlace): Dice;
@@ -39,9 +38,9 @@ export type Refusal =
   | { readonly code: 'no-rolls-left' }
   | { readonly code: 'nothing-held-yet' }
   | { readonly code: 'nothing-to-roll' }
-  /** A person throws real dice, but the action lacks the faces that they show. */
+  /** People roll real dice, but the action lacks their faces. */
   | { readonly code: 'faces-needed' }
-  /** The action contains faces, but the dice come from the roller. */
+  /** The action has faces, although nobody types dice. */
   | { readonly code: 'no-real-dice' }
   | {
       readonly code: 'box-filled';
@@ -49,7 +48,7 @@ export type Refusal =
       readonly points: number;
       readonly open: readonly BoxId[];
     }
-  /** The rules set an order, and other boxes must be filled before this one. */
+  /** The rules set an order, and other boxes come first. */
   | { readonly code: 'not-yet-open'; readonly box: BoxId; readonly open: readonly BoxId[] }
   | {
       readonly code: 'joker-restricted';
@@ -73,10 +72,7 @@ type ActionOf<Type extends Action['type']> = Extract<Action, { type: Type }>;
 const accept = (event: GameEvent): Decision => ({ ok: true, event });
 const refuse = (refusal: Refusal): Decision => ({ ok: false, refusal });
 
-/**
- * Returns the event that an action causes, or a refusal if the action is illegal. Calls the roller only if dice are
- * thrown.
- */
+/** Turns an action into the event it causes, or refuses an illegal action. Calls the roller only to throw dice. */
 export function decide(game: Game, action: Action, roller: Roller): Decision {
   if (action.type === 'takeBack') return takeBack(game);
   if (isOver(game)) return refuse({ code: 'game-over' });
@@ -97,7 +93,7 @@ export function decide(game: Game, action: Action, roller: Roller): Decision {
 
 const ANY_DICE: Roller = { diceAt: () => [1, 1, 1, 1, 1] };
 
-/** Returns why `decide` would refuse an action, or undefined if it's legal. Throws no dice. */
+/** Why `decide` would refuse an action; undefined if it's legal. Throws no dice. */
 export function refusalOf(game: Game, action: Action): Refusal | undefined {
   const decision = decide(game, action, ANY_DICE);
   return decision.ok ? undefined : decision.refusal;
@@ -164,10 +160,7 @@ function advise(game: Game, turn: Turn): Decision {
 const seeSeed = (game: Game): Decision =>
   hasSecretSeed(game) ? accept({ type: 'seedSeen' }) : refuse({ code: 'no-secret-seed' });
 
-/**
- * Takes back the last decision, even one that finished a practice game. Nothing can be taken back in an abandoned
- * game.
- */
+/** Undoes even the decision that finished a practice game, but nothing in an abandoned game. */
 function takeBack({ header, history, phase }: Game): Decision {
   if (phase.name === 'abandoned') return refuse({ code: 'game-over' });
   const kept = history?.before?.history?.events;

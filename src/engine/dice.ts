@@ -5,7 +5,7 @@ export type Face = (typeof FACES)[number];
 export const DIE_INDEXES = [0, 1, 2, 3, 4] as const;
 export type DieIndex = (typeof DIE_INDEXES)[number];
 
-/** The faces of the five dice, in the order in which they lie on the table. */
+/** Five faces, in the order in which the dice lie on the table. */
 export type Dice = readonly [Face, Face, Face, Face, Face];
 
 /** For each die: true to hold it, false to roll it. */
@@ -24,7 +24,7 @@ export const isHold = (value: unknown): value is Hold =>
   value.length === DIE_INDEXES.length &&
   value.every((held) => typeof held === 'boolean');
 
-/** Returns how many dice show each face, indexed by face; index 0 is unused. */
+/** How many dice show each face. Index 0 is unused. */
 export function countFaces(dice: Dice): readonly number[] {
   const counts = [0, 0, 0, 0, 0, 0, 0];
   for (const face of dice) counts[face] = (counts[face] ?? 0) + 1;
@@ -33,26 +33,24 @@ export function countFaces(dice: Dice): readonly number[] {
 
 export const sumDice = (dice: Dice): number => dice[0] + dice[1] + dice[2] + dice[3] + dice[4];
 
-/** Returns the face that all five dice show, or undefined if they differ. */
+/** The face of all five dice, or undefined if they differ. */
 export const fiveAlike = (dice: Dice): Face | undefined =>
   dice.every((face) => face === dice[0]) ? dice[0] : undefined;
 
 export const holdOf = (places: readonly number[]): Hold => mapPlaces((place) => places.includes(place));
 
-/** Returns the indexes of the held dice, in ascending order. */
 export const heldPlaces = (hold: Hold): DieIndex[] => DIE_INDEXES.filter((place) => hold[place]);
 
-/** Returns the dice after a throw: held dice stay, the others come from `thrown`. */
 export const keepHeld = (dice: Dice, hold: Hold, thrown: Dice): Dice =>
   mapPlaces((place) => (hold[place] ? dice[place] : thrown[place]));
 
-/** Returns a throw in which the dice that aren't held show these faces, from left to right. */
+/** Spreads faces, from left to right, over the dice that aren't held. Held dice get a 1, which the game ignores. */
 export function throwOf(hold: Hold, faces: readonly Face[]): Dice {
   let next = 0;
   return mapPlaces((place) => (hold[place] ? undefined : faces[next++]) ?? 1);
 }
 
-/** Returns a hold that keeps dice with these faces. If more dice show a face than are wanted, it keeps the leftmost. */
+/** Holds dice with these faces. If more dice show a face than wanted, it holds the leftmost. */
 export function holdOfFaces(dice: Dice, faces: readonly Face[]): Hold {
   const wanted = [...faces];
   return mapPlaces((place) => {
@@ -67,7 +65,7 @@ export function mapPlaces<T>(valueAt: (place: DieIndex) => T): readonly [T, T, T
   return [valueAt(0), valueAt(1), valueAt(2), valueAt(3), valueAt(4)];
 }
 
-/** The 252 different rolls, ignoring the order of the dice. Faces are in ascending order. */
+/** All 252 rolls if the order of the dice doesn't matter, each in ascending order. */
 export const DISTINCT_ROLLS: readonly Dice[] = FACES.flatMap((a) =>
   FACES.filter((b) => b >= a).flatMap((b) =>
     FACES.filter((c) => c >= b).flatMap((c) =>

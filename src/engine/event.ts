@@ -2,13 +2,13 @@ import type { BoxId } from './box.js';
 import type { Dice, Hold } from './dice.js';
 
 /**
- * What happened in a game, as written to journals and by `replay --json`. Rolls include the faces of the dice, so that
- * old games can be replayed even if the random number generator changes.
+ * What happened in a game, as journals and `replay --json` record it. Rolls include their faces, so old games can be
+ * replayed even if the random number generator changes.
  */
 export type GameEvent =
   | {
       readonly type: 'rolledOff';
-      /** 1 for the first round of the roll-off. After a tie, there's another round. */
+      /** 1 for the first round of the roll-off. A tie leads to another. */
       readonly round: number;
       /** One throw for each seat that rolls in this round, in seating order. */
       readonly dice: readonly Dice[];
@@ -20,7 +20,7 @@ export type GameEvent =
       readonly turn: number;
       /** Which roll of the turn this is, 1-3. */
       readonly roll: number;
-      /** All false on roll 1. */
+      /** Always all false on a turn's first roll. */
       readonly held: Hold;
       /** All five dice after the roll, held ones included. */
       readonly dice: Dice;
@@ -31,28 +31,24 @@ export type GameEvent =
       readonly turn: number;
       readonly box: BoxId;
       readonly points: number;
-      /** In points; 0 if none was earned. */
+      /** The bonus in points; 0 if none was earned. */
       readonly yahtzeeBonus: number;
     }
-  /** Each turn has at most one `advised` event. */
+  /** A turn has at most one `advised` event. */
   | { readonly type: 'advised'; readonly seat: number; readonly turn: number }
   /**
-   * Somebody played another game with the same seed on this computer, so the next dice may be known. Recorded once a
-   * game at most.
+   * Somebody here played another game with the same seed, so the next dice may be known. Recorded at most once a game.
    */
   | { readonly type: 'seedSeen' }
   /**
-   * A decision or a typed throw was taken back; see `takeBack` in `Action`. `to` is how many events still count
-   * afterwards.
+   * Undoes a decision or a typed throw; see `takeBack` in `Action`. Only the first `to` events in force still count.
    */
   | { readonly type: 'tookBack'; readonly to: number }
   | { readonly type: 'left'; readonly seat: number };
 
 export type BoxFilled = Extract<GameEvent, { type: 'scored' }>;
 
-/**
- * Returns the events that still count: all but `tookBack` and what it undid. The events must be valid; see `replay`.
- */
+/** The events that still count: all except `tookBack` and what it undid. They must be valid; see `replay`. */
 export function eventsInForce(events: readonly GameEvent[]): readonly GameEvent[] {
   if (!events.some(({ type }) => type === 'tookBack')) return events;
   const inForce: GameEvent[] = [];
@@ -63,7 +59,7 @@ export function eventsInForce(events: readonly GameEvent[]): readonly GameEvent[
   return inForce;
 }
 
-/** Returns the hold of a turn's second or third roll if the last event took back that roll; otherwise undefined. */
+/** Which dice were held in the roll that was just taken back. Undefined unless it was a turn's second or third roll. */
 export function holdTakenBack(events: readonly GameEvent[]): Hold | undefined {
   const last = events.at(-1);
   const undone = last?.type === 'tookBack' ? eventsInForce(events.slice(0, -1))[last.to] : undefined;
@@ -71,8 +67,8 @@ export function holdTakenBack(events: readonly GameEvent[]): Hold | undefined {
 }
 
 /**
- * Returns whether anybody has decided which dice to hold or which box to fill. A first roll is no decision, even if
- * the player makes it, because no dice can be held.
+ * True once anybody has decided which dice to hold or which box to fill. A first roll is no decision, because no dice
+ * can be held.
  */
 export const hasDecisions = (events: readonly GameEvent[]): boolean =>
   eventsInForce(events).some(

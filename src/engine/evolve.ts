@@ -16,7 +16,7 @@ import { countFilled, withBox } from './scorecard.js';
 
 type EventOf<Type extends GameEvent['type']> = Extract<GameEvent, { type: Type }>;
 
-/** Returns the game after an event. `decide` or `replay` must already have checked the event. */
+/** Applies an event, which `decide` or `replay` must have checked. */
 export function evolve(game: Game, event: GameEvent): Game {
   if (event.type === 'tookBack') return afterTakingBack(game);
   const after = afterEvent(game, event);
@@ -29,7 +29,6 @@ export function evolve(game: Game, event: GameEvent): Game {
   };
 }
 
-/** Returns the game that `takeBack` would restore after an event; undefined if nothing can be taken back. */
 function gameToRestore(game: Game, event: GameEvent, after: Game): Game | undefined {
   const { practice, realDice } = game.header;
   const before = game.history?.before;
@@ -46,7 +45,7 @@ function gameToRestore(game: Game, event: GameEvent, after: Game): Game | undefi
   return realDice && (isFirstRoll || event.type === 'advised') ? before : undefined;
 }
 
-/** Returns the game without its earlier state, so that only one step can be taken back. */
+/** Drops the earlier state, so that only one step can be taken back. */
 function withoutBefore(game: Game): Game {
   const { events = 0, allEvents = 0 } = game.history ?? {};
   return { ...game, history: { events, allEvents } };
@@ -58,7 +57,7 @@ function afterTakingBack(game: Game): Game {
   return { ...before, history: { ...before.history, allEvents: (game.history?.allEvents ?? 0) + 1 } };
 }
 
-/** Returns whether an event is a person's decision. A first roll isn't one, because no dice can be held. */
+/** True for a person's decision. A first roll isn't one, because no dice can be held. */
 const isDecision = ({ header }: Game, event: GameEvent): boolean =>
   (event.type === 'scored' || (event.type === 'rolled' && event.roll > 1)) && isPersonAt(header, event.seat);
 
@@ -131,8 +130,8 @@ const withSeat = (game: Game, index: number, change: (seat: Seat) => Seat): Game
 });
 
 /**
- * Returns the seats with the highest total in a round of the roll-off: a single one plays first; if several tie, they
- * roll again. `throws` is in the order of `contenders`.
+ * The seats with the highest total in a round of the roll-off. One alone plays first; if several tie, they roll again.
+ * `throws` is in the order of `contenders`.
  */
 export function rollOffLeaders(contenders: readonly number[], throws: readonly Dice[]): readonly number[] {
   const highest = Math.max(...throws.map(sumDice));

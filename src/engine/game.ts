@@ -11,8 +11,8 @@ export const ROLLS_PER_TURN = 3;
 
 export const rollsLeftAfter = (roll: number): 0 | 1 | 2 => (roll === 1 ? 2 : roll < ROLLS_PER_TURN ? 1 : 0);
 /**
- * After this many events, decisions can no longer be taken back, so that a game's journal never exceeds
- * `MAX_JOURNAL_BYTES` and stays readable.
+ * After this many events, nothing can be taken back any more. Otherwise, a journal could outgrow `MAX_JOURNAL_BYTES`
+ * and become unreadable.
  */
 export const MAX_EVENTS = 15_000;
 
@@ -21,40 +21,40 @@ export type GameHeader = SeededHeader | TableHeader;
 
 interface Participants {
   readonly rules: RuleSet;
-  /** 1-4 players in seating order. A seat is an index into this list. */
+  /** 1-4 players, in seating order. A seat is an index into this list. */
   readonly players: readonly Player[];
 }
 
 export interface GhostTurn {
-  /** The holds for the second and third roll; fewer if the player scored earlier. */
+  /** Holds for the second and third roll; fewer if the player scored earlier. */
   readonly holds: readonly Hold[];
   readonly box: BoxId;
 }
 
 /** A player's decisions in an earlier game with the same seed. */
 export interface Ghost {
-  /** The seat that the ghost had in the earlier game. In the new game, everybody gets that seat's dice. */
+  /** The ghost's seat in the earlier game. Now everybody gets that seat's dice. */
   readonly seat: number;
   readonly turns: readonly GhostTurn[];
 }
 
-/** A game whose dice come from a seed. It starts with a roll-off, and first rolls are automatic. */
+/** A game with dice from a seed. First rolls are automatic. */
 export interface SeededHeader extends Participants {
   /** Determines every throw; see `rollers/`. */
   readonly seed: string;
-  /** Present if a player chose the seed. */
+  /** A player chose the seed, with `--seed` or by playing against a ghost. */
   readonly seedGiven?: true;
-  /** Present if all players get the same dice. */
+  /** All players get the same dice. */
   readonly duplicate?: true;
-  /** Present if players may take back decisions. Score tables leave out practice games. */
+  /** Players may take back decisions. Score tables leave out practice games. */
   readonly practice?: true;
-  /** Present in daily games. Their seed contains the date, and the rule set's id unless it's `official`. */
+  /** The seed contains the date, and the rule set's id unless it's `official`. */
   readonly daily?: true;
-  /** Present if people roll real dice and type the faces. Only computer players' dice then come from the seed. */
+  /** People roll real dice and type the faces. Only computer players' dice come from the seed. */
   readonly realDice?: true;
-  /** Present if the second player is a ghost. The first player then starts without a roll-off. */
+  /** The second player is a ghost, so the first player starts without a roll-off. */
   readonly ghost?: Ghost;
-  // Fields of a `TableHeader`, listed so that callers can read them from any header.
+  // Never set here, but callers can read a `TableHeader`'s fields from any header.
   readonly dice?: never;
   readonly start?: never;
   readonly firstRoll?: never;
@@ -66,9 +66,9 @@ export interface TableHeader extends Participants {
   readonly dice: 'table';
   /** The first seat starts, without a roll-off. */
   readonly start: 'seating';
-  /** Players make the first roll of each turn themselves; it isn't automatic. */
+  /** First rolls aren't automatic: players make them. */
   readonly firstRoll: 'asked';
-  // Fields of a `SeededHeader`.
+  // A `SeededHeader`'s fields, never set here either.
   readonly seed?: never;
   readonly seedGiven?: never;
   readonly duplicate?: never;
@@ -81,25 +81,24 @@ export interface TableHeader extends Participants {
 export interface Seat {
   readonly card: Scorecard;
   readonly left: boolean;
-  /** The latest turn in which the player got advice, from 1. Absent if the player has had no advice. */
+  /** The latest turn in which the player got advice, counted from 1. */
   readonly advisedIn?: number;
 }
 
-/** `dice` is absent before the first roll. */
+/** Before the first roll, there are no `dice`. */
 export interface Turn {
   readonly seat: number;
   /** 1 for this seat's first turn. */
   readonly number: number;
-  /** How many rolls the player has made in this turn, 0-3. */
+  /** Rolls so far in this turn, 0-3. */
   readonly roll: number;
   readonly dice?: Dice;
-  /** Which dice the player held in the latest roll. */
   readonly held: Hold;
 }
 
 /**
- * In a `roll-off`, the seats in `contenders` roll in the next round. In a `turn`, the current player rolls or scores.
- * A game is `finished` when all remaining players' cards are full, and `abandoned` when everybody has left.
+ * In a `roll-off`, the `contenders` roll next. In a `turn`, the current player rolls or scores. A game is `finished`
+ * once all remaining players' cards are full, and `abandoned` once everybody has left.
  */
 export type Phase =
   | { readonly name: 'roll-off'; readonly round: number; readonly contenders: readonly number[] }
@@ -111,32 +110,30 @@ export type Phase =
 export interface Game {
   readonly header: GameHeader;
   readonly seats: readonly Seat[];
-  /** The seat that plays first in each round. Undefined until the roll-off is decided. */
+  /** This seat plays first in each round. Undefined until the roll-off is decided. */
   readonly firstSeat?: number;
   readonly phase: Phase;
-  /** Present if the seed was played elsewhere on this computer before the game ended. */
+  /** Somebody played the seed elsewhere on this computer before the game ended. */
   readonly seedSeen?: true;
-  /** Needed to take back decisions. Absent at network tables. */
+  /** Lets players take back decisions. Games at network tables have no history. */
   readonly history?: History;
 }
 
 export interface History {
   /** How many events still count; see `eventsInForce`. */
   readonly events: number;
-  /** All recorded events, including `tookBack` and what was taken back. */
+  /** Counts every recorded event, even `tookBack` and what it undid. */
   readonly allEvents: number;
   /**
-   * The game to return to if the player takes something back: in practice games, the one before a person's last
-   * decision; in other games, the one before the box that a person just filled or the throw that a person just typed.
-   * Absent if nothing can be taken back.
+   * What `takeBack` restores. In practice games: the game before a person's last decision. In others: the game before
+   * the box that a person just filled or the throw just typed. Absent if nothing can be taken back.
    */
   readonly before?: Game;
 }
 
 /**
- * Creates a game. The players roll off for the first turn, unless there's only one, or the header says `start:
- * 'seating'`, or the opponent is a ghost, whose turns would show dice that the player gets later. In these games, the
- * first seat starts.
+ * Creates a game, which usually starts with a roll-off. The first seat starts if it plays alone, if the header says
+ * `start: 'seating'`, or against a ghost, whose turns would show dice that the player gets later.
  *
  * @throws RangeError unless there are 1-4 players; callers check first
  */
@@ -152,7 +149,7 @@ export function newGame(header: GameHeader): Game {
 
 export const newTurn = (seat: number, number: number): Turn => ({ seat, number, roll: 0, held: HOLD_NONE });
 
-/** Returns the current turn, or undefined before the first turn and after the last turn. */
+/** The current turn; undefined during the roll-off and after the game. */
 export const currentTurn = (game: Game): Turn | undefined =>
   game.phase.name === 'turn' ? game.phase.turn : undefined;
 
@@ -160,8 +157,8 @@ export const isOver = (game: Game): boolean =>
   game.phase.name === 'finished' || game.phase.name === 'abandoned';
 
 /**
- * Returns the latest event if a person has just filled a box and the next turn's first roll is still to come;
- * otherwise undefined. Outside practice games, no other box can be taken back.
+ * The box that a person has just filled, until the next turn's first roll; otherwise undefined. Outside practice games,
+ * no other box can be taken back.
  *
  * @param events the events of this game
  */
@@ -174,13 +171,12 @@ export function boxJustFilled(game: Game, events: readonly GameEvent[]): BoxFill
 export const isPersonAt = ({ players }: Pick<GameHeader, 'players'>, seat: number): boolean =>
   players.some((player, index) => index === seat && isPerson(player));
 
-/** Returns whether a seat's player rolls real dice and types their faces. */
 export const rollsRealDice = (header: Pick<GameHeader, 'players' | 'realDice'>, seat: number): boolean =>
   header.realDice === true && isPersonAt(header, seat);
 
 /**
- * Returns the seats that type the faces of the next throw, in seating order: the current player, or everybody with
- * real dice in the next round of the roll-off.
+ * Which seats type the faces of the next throw, in seating order: the current player, or everybody with real dice in
+ * the next round of the roll-off.
  */
 export function seatsTyping({ header, phase }: Pick<Game, 'header' | 'phase'>): readonly number[] {
   const throwing =
@@ -188,17 +184,12 @@ export function seatsTyping({ header, phase }: Pick<Game, 'header' | 'phase'>): 
   return throwing.filter((seat) => rollsRealDice(header, seat));
 }
 
-/** Returns the seats in playing order, the first seat first. */
 export function playOrder(game: Game): number[] {
   const count = game.seats.length;
   return game.seats.map((_, index) => ((game.firstSeat ?? 0) + index) % count);
 }
 
-/**
- * Returns the seat with this index.
- *
- * @throws RangeError if the game has no such seat
- */
+/** @throws RangeError if the game has no such seat */
 export function seatAt(game: Game, seat: number): Seat {
   const found = game.seats[seat];
   if (!found) throw new RangeError(`no seat ${seat} in a game with ${game.seats.length} seats`);
@@ -213,7 +204,7 @@ export const isPlaying = ({ header }: Pick<Game, 'header'>, seat: Seat): boolean
 export const wasAdvised = (game: Game, { seat, number }: Turn): boolean =>
   seatAt(game, seat).advisedIn === number;
 
-/** Returns the name of a seat's player, or '' if there's no such seat. */
+/** The name of a seat's player, or '' if there's no such seat. */
 export const nameOf = ({ players }: Pick<GameHeader, 'players'>, seat: number): string =>
   players[seat]?.name ?? '';
 
@@ -221,19 +212,19 @@ export const nameOf = ({ players }: Pick<GameHeader, 'players'>, seat: number): 
 const START = 'daily:';
 
 /**
- * Returns the key of a rule set's daily game and daily training set: `2026-01-31` under the official rules, otherwise
- * with the rule set's id, such as `2026-01-31:yatzy`.
+ * Names a rule set's daily game and daily training set: `2026-01-31` under the official rules. Other rule sets add
+ * their id, as in `2026-01-31:yatzy`.
  *
  * @param day such as `2026-01-31`, in UTC
  */
 export const dailyKey = (day: string, { id }: Pick<RuleSet, 'id'>): string =>
   id === OFFICIAL.id ? day : `${day}:${id}`;
 
-/** Returns the seed of a rule set's daily game, which is the same for everybody. */
+/** Gives everybody the same dice in a rule set's daily game. */
 export const dailySeed = (day: string, rules: Pick<RuleSet, 'id'>): string => START + dailyKey(day, rules);
 
 export const isDailySeed = (seed: string): boolean => seed.startsWith(START);
 
-/** Returns the day of a daily game; undefined for other games. */
+/** The day of a daily game, such as `2026-01-31`; undefined for other games. */
 export const dayOfDaily = ({ daily, seed }: Pick<GameHeader, 'daily' | 'seed'>): string | undefined =>
   daily && seed !== undefined && isDailySeed(seed) ? seed.slice(START.length).split(':')[0] : undefined;

@@ -4,14 +4,14 @@ import { eventsInForce, type GameEvent } from './event.js';
 import type { Game, GameHeader, Ghost } from './game.js';
 import type { Player } from './player.js';
 
-/** The `kind` of a ghost, which repeats a player's decisions from an earlier game. */
+/** The `kind` of a player who repeats somebody's decisions from an earlier game. */
 export const GHOST = 'ghost';
 
-/** Returns whether a ghost plays. Games with a ghost are never ranked, and don't count in averages. */
+/** Games with a ghost are never ranked, and don't count in averages. */
 export const hasGhost = ({ players }: { readonly players: readonly Pick<Player, 'kind'>[] }): boolean =>
   players.some(({ kind }) => kind === GHOST);
 
-/** Returns the decisions that a seat made in a finished game, so that a ghost can repeat them. */
+/** Collects a seat's decisions in a finished game, so that a ghost can repeat them. */
 export function ghostOf(header: GameHeader, events: readonly GameEvent[], seat: number): Ghost {
   const inForce = eventsInForce(events);
   const holdsIn = (turn: number): readonly Hold[] =>
@@ -29,8 +29,8 @@ export function ghostOf(header: GameHeader, events: readonly GameEvent[], seat: 
 }
 
 /**
- * Returns the ghost's decision if it's a ghost's turn; otherwise undefined. `decide` may refuse it if somebody edited
- * the file.
+ * What the ghost does, if it's the ghost's turn; otherwise undefined. `decide` may refuse it if somebody edited the
+ * file.
  */
 export function ghostAction({
   header,

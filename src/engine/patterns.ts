@@ -1,7 +1,7 @@
 import { countFaces, type Dice, type Face, FACES, sumDice } from './dice.js';
 
 export type Pattern =
-  /** Matches any dice, but only those with this face count. Boxes with this pattern form the upper section. */
+  /** Any dice match, but only those with this face count. Boxes with this pattern form the upper section. */
   | { readonly kind: 'face'; readonly face: Face }
   | { readonly kind: 'any' }
   /** At least `count` dice of one face. If two faces are possible, the higher one counts. */
@@ -13,7 +13,7 @@ export type Pattern =
   /** Faces in a row, such as `2 3 4 5`. With `from`, the row must start with this face. */
   | { readonly kind: 'run'; readonly length: 4 | 5; readonly from?: Face | undefined };
 
-/** Returns the sum of the dice that match a pattern, or 0 if none do. */
+/** The sum of the dice that match a pattern, or 0 if none do. */
 export function patternSum(pattern: Pattern, dice: Dice): number {
   const counts = countFaces(dice);
   switch (pattern.kind) {
@@ -39,14 +39,13 @@ export function patternSum(pattern: Pattern, dice: Dice): number {
   }
 }
 
-/** Returns the highest face that at least `count` dice show, apart from the face `not`. Returns 0 if there is none. */
+/** The highest face on at least `count` dice, ignoring the face `not`. 0 if there's none. */
 function highest(counts: readonly number[], count: number, not = 0): number {
   for (let face = FACES.length; face > 0; face--)
     if (face !== not && (counts[face] ?? 0) >= count) return face;
   return 0;
 }
 
-/** Returns the sum of the highest run of faces, or 0 if there is none. */
 function runSum(counts: readonly number[], { length, from }: Extract<Pattern, { kind: 'run' }>): number {
   let run = 0;
   let sum = 0;
@@ -58,7 +57,7 @@ function runSum(counts: readonly number[], { length, from }: Extract<Pattern, { 
   return sum;
 }
 
-/** Returns how many dice make up a pattern, such as 4 for a Small Straight. For an upper box, one die is enough. */
+/** How many dice make up a pattern, such as 4 for a Small Straight. One die is enough for an upper box. */
 export function patternSize(pattern: Pattern): number {
   switch (pattern.kind) {
     case 'face':

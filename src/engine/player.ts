@@ -3,7 +3,6 @@ export const PERSON = 'person';
 
 export interface Player {
   readonly name: string;
-  /** `person`, `ghost`, or a computer player's level. */
   readonly kind: string;
 }
 
@@ -12,10 +11,10 @@ export const personNamed = (name: string): Player => ({ name, kind: PERSON });
 export const isPerson = ({ kind }: Pick<Player, 'kind'>): boolean => kind === PERSON;
 
 /**
- * Returns the seats of the people at this computer.
+ * Which seats belong to people at this computer.
  *
  * @param table given only at a network table, where one person at most plays at this computer, or nobody if it only
- * watches
+ *   watches
  */
 export const seatsHere = (
   players: readonly Player[],
@@ -23,10 +22,10 @@ export const seatsHere = (
 ): readonly number[] =>
   players.flatMap((player, seat) => (isPerson(player) && (!table || table.seat === seat) ? [seat] : []));
 
-/** Returns whether two names mean the same player: case and character width don't matter. */
+/** True if two names mean one player. Case and character width don't matter. */
 export const areAlike = (name: string, other: string): boolean => nameKey(name) === nameKey(other);
 
-/** Returns a key that is equal for names of the same player. */
+/** All spellings of a player's name share this key. */
 export const nameKey = (name: string): string => name.normalize('NFKC').toLowerCase();
 
 export function isSoloGame({ players }: { readonly players: readonly Player[] }): boolean {
@@ -39,7 +38,7 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Cod
 /** Removes control, bidirectional, zero-width and other invisible characters. */
 export const withoutInvisible = (text: string): string => text.replace(INVISIBLE, '');
 
-/** Returns a typed name on one line, without invisible characters, in Unicode form NFC. */
+/** Puts a typed name on one line, without invisible characters, in Unicode form NFC. */
 export const cleanName = (typed: string): string =>
   withoutInvisible(typed.replace(/[\s\u2800]+/gu, ' '))
     // Normalise last: removing a character can put an accent right after its letter, and NFC then combines the two.

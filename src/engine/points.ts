@@ -4,11 +4,10 @@ import { patternSum } from './patterns.js';
 import type { JokerStyle, RuleSet } from './ruleSets/ruleSet.js';
 import { specOf } from './scheme.js';
 
-/** Returns what five dice score in a box, ignoring the joker rules. */
+/** What five dice score in a box, ignoring the joker rules. */
 export const naturalPoints = (rules: RuleSet, box: BoxId, dice: Dice): number =>
   pointsIn(specOf(rules, box), dice);
 
-/** Returns what five dice score in a box, ignoring the joker rules. */
 export function pointsIn({ pattern, worth }: BoxSpec, dice: Dice): number {
   const inPattern = patternSum(pattern, dice);
   if (inPattern === 0) return 0;
@@ -16,17 +15,14 @@ export function pointsIn({ pattern, worth }: BoxSpec, dice: Dice): number {
   return (worth.of === 'all' ? sumDice(dice) : inPattern) + (worth.plus ?? 0);
 }
 
-/**
- * Returns what five of a kind scores in a box if it's a joker: in lower boxes, the box's fixed points or the sum of the
- * dice.
- */
+/** What five of a kind scores as a joker: in a lower box, its fixed points or the sum of the dice. */
 export function jokerPoints(rules: RuleSet, box: BoxId, dice: Dice): number {
   const { pattern, worth } = specOf(rules, box);
   if (pattern.kind === 'face') return naturalPoints(rules, box, dice);
   return worth.kind === 'fixed' ? worth.points : sumDice(dice) + (worth.plus ?? 0);
 }
 
-/** Which boxes a joker step offers; see `JOKER_STEPS`. Players can use only those that are open. */
+/** Which boxes a joker step offers, if they're open; see `JOKER_STEPS`. */
 export type JokerBoxes = 'matching-upper' | 'lower' | 'upper' | 'any';
 
 /**
@@ -41,8 +37,8 @@ export interface JokerOffer {
 }
 
 /**
- * The steps of each joker style. Players use the first step that offers an open box, and choose any open box from it.
- * Each style's steps together offer every box, because every turn must fill one.
+ * The steps of each joker style. The first step that offers an open box counts, and players pick any open box from it.
+ * Together, a style's steps offer every box, because each turn must fill one.
  *
  * `unforced` is from Verhoeff and Scheffers, "Optimal Solitaire Yahtzee" (1999).
  */
@@ -67,6 +63,6 @@ export const JOKER_STEPS: Readonly<Record<JokerStyle, readonly (readonly JokerOf
 
 export const isJokerStyle = (style: JokerStyle): boolean => style !== 'none' && style !== 'matching-or-zero';
 
-/** Returns whether an extra Yahtzee can score points in the matching upper box. */
+/** True if an extra Yahtzee can score points in the matching upper box. */
 export const scoresInMatchingUpper = (style: JokerStyle): boolean =>
   JOKER_STEPS[style].some((step) => step.some(({ boxes, worth }) => boxes !== 'lower' && worth !== 'zero'));

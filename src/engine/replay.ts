@@ -7,8 +7,8 @@ import { type Game, type GameHeader, newGame, seatsTyping } from './game.js';
 import { isBoxOf } from './scheme.js';
 
 /**
- * Why a replay stopped at an event: its type is unknown, one of its values is impossible, its action is illegal, or the
- * same action would now cause a different event.
+ * Why a replay stopped: an unknown type of event, an impossible value, an illegal action, or an action that would now
+ * cause a different event.
  */
 export type ReplayStop =
   | { readonly code: 'unknown-event' }
@@ -19,14 +19,12 @@ export type ReplayStop =
 export interface Replay {
   readonly game: Game;
   readonly accepted: number;
-  /** Absent if all events were accepted. */
   readonly stop?: ReplayStop;
 }
 
 /**
- * Replays events with the checks of a live game: an event is accepted only if `decide` returns the same event for its
- * action. Without a `roller`, the dice are taken from the events. The faces of real dice are always taken from the
- * events.
+ * Replays events as strictly as a live game: `decide` must return the same event for each action. Without a `roller`,
+ * the dice come from the events. Faces of real dice always do.
  */
 export function replay(header: GameHeader, events: readonly GameEvent[], roller?: Roller): Replay {
   let game = newGame(header);
@@ -43,9 +41,7 @@ export function replay(header: GameHeader, events: readonly GameEvent[], roller?
   return { game, accepted: events.length };
 }
 
-/**
- * Returns the first field of an event that no action could have produced, for example because somebody edited the file.
- */
+/** Finds what no action could have produced, for example because somebody edited the file. */
 function faultOf({ rules }: GameHeader, event: GameEvent): ReplayStop | undefined {
   switch (event?.type) {
     case 'rolledOff':
@@ -104,7 +100,7 @@ const rollerOf = (game: Game, event: GameEvent): Roller => ({
   },
 });
 
-/** Returns whether two events are equal. The order of their fields doesn't matter. */
+/** True for equal events, whatever the order of their fields. */
 export const sameEvent = (a: GameEvent, b: GameEvent): boolean => sameJson(a, b);
 
 function sameJson(a: unknown, b: unknown): boolean {

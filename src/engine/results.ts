@@ -5,13 +5,13 @@ import { totals, type Totals } from './scorecard.js';
 
 export interface Standing {
   readonly seat: number;
-  /** 1 for the winner. Players with equal totals share a place. Undefined for players who left. */
+  /** 1 for the winner. Equal totals share a place. Players who left have none. */
   readonly place?: number;
   readonly totals: Totals;
   readonly left: boolean;
 }
 
-/** Returns all players by grand total, highest first. Players who left come last, without a place. */
+/** Ranks all players by grand total. Those who left come last, without a place. */
 export function standings(game: Game): readonly Standing[] {
   const lines = game.seats.map((seat, index) => ({
     seat: index,
@@ -31,7 +31,7 @@ export function standings(game: Game): readonly Standing[] {
   );
 }
 
-/** Returns the seats in first place: several if tied, none if the game is unfinished. */
+/** The seats in first place: several if tied, none in an unfinished game. */
 export const winners = (game: Game): number[] =>
   game.phase.name === 'finished'
     ? standings(game)
@@ -42,11 +42,11 @@ export const winners = (game: Game): number[] =>
 export interface Win {
   readonly seats: readonly number[];
   readonly score: number;
-  /** The players in the next place. Absent if nobody else stayed to the end. */
+  /** Who came next, if anybody else stayed to the end. */
   readonly next?: { readonly seats: readonly number[]; readonly score: number };
 }
 
-/** Returns how a game was won; undefined if it isn't finished. */
+/** Who won, and who came next. Undefined unless the game is finished. */
 export function winOf(game: Game): Win | undefined {
   const [first, ...others] = winners(game);
   if (first === undefined) return undefined;
@@ -69,7 +69,7 @@ const OWN_MARKS = ['practice', 'real-dice', 'seed-given', 'advised', 'seed-seen'
 export type OwnMark = (typeof OWN_MARKS)[number];
 
 /**
- * Remarks about how a score came about. A score with any of them except `played-after` isn't ranked. `real-dice`:
+ * Remarks about how a score came about. Any of them except `played-after` keeps it out of the ranking. `real-dice`:
  * people typed their dice. `seed-seen`: the seed was played in another game before this one ended. `not-from-seed`: the
  * dice don't match the seed. `ghost`: the opponent was a ghost. `computer`: a computer player got the score.
  * `played-after`: somebody else started the same daily game before this one ended.
@@ -77,7 +77,6 @@ export type OwnMark = (typeof OWN_MARKS)[number];
 export const MARKS = [...OWN_MARKS, 'not-from-seed', 'ghost', 'computer', 'played-after'] as const;
 export type Mark = (typeof MARKS)[number];
 
-/** Returns whether a score with these marks is ranked. */
 export const isRanked = (marks: readonly Mark[]): boolean => marks.every((mark) => mark === 'played-after');
 
 const HAS_MARK: Readonly<Record<OwnMark, keyof MarkedGame>> = {
@@ -90,7 +89,6 @@ const HAS_MARK: Readonly<Record<OwnMark, keyof MarkedGame>> = {
 
 export interface MarkedGame extends Pick<GameHeader, 'seedGiven' | 'practice' | 'realDice'> {
   readonly advised?: true;
-  /** Present if the journal says that the seed was played elsewhere before the game ended. */
   readonly seedSeen?: true;
 }
 
@@ -110,8 +108,8 @@ export const markedGame = ({
 });
 
 /**
- * Returns whether a game's seed must stay secret: the game is unfinished, and a person's score in it can still be
- * ranked. The seed of a daily game is public.
+ * True while a game's seed must stay secret: the game isn't over, and a person's score in it can still be ranked. Daily
+ * seeds are public.
  */
 export const hasSecretSeed = (game: Game): boolean =>
   game.header.seed !== undefined &&
@@ -121,19 +119,15 @@ export const hasSecretSeed = (game: Game): boolean =>
   marksOf(markedGame(game)).length === 0;
 
 /**
- * Returns whether nobody has made a decision in a game yet. Lists leave out such games, because a game starts as soon
- * as somebody only looks around. Daily games, games with a chosen seed, and games with typed dice don't count as
- * unplayed.
+ * True until somebody has made a decision. Lists leave out such games, because a game starts as soon as somebody looks
+ * around. Daily games, games with a chosen seed and games with typed dice always count as played.
  */
 export const isUnplayed = (
   { daily, seedGiven, realDice }: Pick<GameHeader, 'daily' | 'seedGiven' | 'realDice'>,
   events: readonly GameEvent[],
 ): boolean => !daily && !seedGiven && !hasDecisions(events) && !(realDice && events.length > 0);
 
-/**
- * Returns a game's seed; undefined if nobody may see it, or if no dice come from one (at a network table, or if people
- * type all faces).
- */
+/** The seed, unless it's secret or no dice come from it (at a network table, or when people type all faces). */
 export function shownSeed(game: Game): string | undefined {
   const { seed, realDice, players } = game.header;
   const isUnused = realDice && players.every(isPerson);
@@ -152,13 +146,12 @@ export interface SoloScore {
 export interface SoloPlace {
   /** 1 for the highest score. Equal scores share a place. */
   readonly place: number;
-  /** How many scores, including this one. */
   readonly of: number;
-  /** The best earlier score, and how far this one is above it (below if negative). Absent if there is none. */
+  /** The best earlier score. `margin` is how far this one is above it, or below if negative. */
   readonly best?: SoloScore & { readonly margin: number };
 }
 
-/** Compares a solo score with earlier ones, which are sorted from the highest. */
+/** Ranks a solo score among earlier ones, which must be sorted from the highest. */
 export function soloPlace(score: number, earlier: readonly SoloScore[]): SoloPlace {
   const [best] = earlier;
   return {

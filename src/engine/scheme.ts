@@ -12,23 +12,22 @@ import { YAHTZEE_BOXES, YAHTZEE_LETTERS, YAHTZEE_NAMES, YAHTZEE_PATTERNS } from 
 
 export interface Scheme {
   /**
-   * All boxes, upper section first. Of equally good moves, the one whose box comes first is played; JSON uses this
-   * order too. It's usually the order on the card.
+   * All boxes, upper section first, usually as on the card. Of equally good moves, the one whose box comes first is
+   * played; JSON uses this order too.
    */
   readonly boxes: readonly BoxId[];
-  /** The upper boxes, from the one for ones to the one for sixes. */
+  /** The upper boxes, from ones to sixes. */
   readonly upper: readonly BoxId[];
   readonly lower: readonly BoxId[];
   readonly order: Order;
   readonly extraFiveAlike?: ExtraFiveAlike & {
     readonly points: number;
   };
-  /** The position of each box in `boxes`. */
   readonly positions: ReadonlyMap<BoxId, number>;
   readonly specs: ReadonlyMap<BoxId, BoxSpec>;
 }
 
-/** A rule set's scheme is made only once, because every step of a game needs it. */
+/** Cached, because every step of a game needs the scheme. */
 const known = new WeakMap<RuleSet, Scheme>();
 
 export function schemeOf(rules: RuleSet): Scheme {
@@ -74,31 +73,26 @@ function yahtzeeScheme({ boxes, fixedScores, yahtzeeBonus, joker }: YahtzeeRuleS
   return scheme(specs, 'free', { box: 'yahtzee', bonus: yahtzeeBonus, afterScore: afterYahtzee, afterZero });
 }
 
-/**
- * Returns a box of a rule set.
- *
- * @throws RangeError if the rule set has no such box
- */
+/** @throws RangeError if the rule set has no such box */
 export function specOf(rules: RuleSet, box: BoxId): BoxSpec {
   const found = schemeOf(rules).specs.get(box);
   if (!found) throw new RangeError(`no box ${box} in the rules ${rules.id}`);
   return found;
 }
 
-/** Returns the box for five of a kind, or undefined if there is none. */
 export const fiveAlikeBox = (rules: RuleSet): BoxId | undefined => {
   const { extraFiveAlike, specs } = schemeOf(rules);
   const isFive = ({ pattern }: BoxSpec): boolean => pattern.kind === 'alike' && pattern.count === 5;
   return extraFiveAlike?.box ?? [...specs.values()].find(isFive)?.box;
 };
 
-/** Returns the boxes for five faces in a row. */
+/** The boxes for five faces in a row, such as Large Straight. */
 export const straightsOfFive = (rules: RuleSet): readonly BoxId[] =>
   [...schemeOf(rules).specs.values()]
     .filter(({ pattern }) => pattern.kind === 'run' && pattern.length === 5)
     .map(({ box }) => box);
 
-/** Returns the bonus for an extra Yahtzee, in points; 0 if there is none. */
+/** Bonus points for an extra Yahtzee; 0 if the rules have none. */
 export const yahtzeeBonusOf = (rules: RuleSet): number => schemeOf(rules).extraFiveAlike?.bonus ?? 0;
 
 export const isBoxOf = (rules: RuleSet, box: unknown): box is BoxId =>
@@ -106,7 +100,7 @@ export const isBoxOf = (rules: RuleSet, box: unknown): box is BoxId =>
 
 export const isUpperBox = (rules: RuleSet, box: BoxId): boolean => specOf(rules, box).pattern.kind === 'face';
 
-/** Returns a copy of the rules with all its boxes spelled out, for a file of house rules. */
+/** Spells out all boxes of a rule set, for a file of house rules. */
 export function asHouseRules(rules: RuleSet): BoxRuleSet {
   const { order, extraFiveAlike: extra } = schemeOf(rules);
   return {
@@ -128,7 +122,6 @@ export function asHouseRules(rules: RuleSet): BoxRuleSet {
   };
 }
 
-/** Returns how many turns each player has: one per box. */
 export const turnsOf = (rules: RuleSet): number => rules.boxes.length;
 
 export const forEachBox = <T>(rules: RuleSet, valueOf: (box: BoxId) => T): Readonly<Record<BoxId, T>> =>

@@ -3,16 +3,15 @@ import { scoresInMatchingUpper } from './points.js';
 import type { RuleSet } from './ruleSets/ruleSet.js';
 import { schemeOf } from './scheme.js';
 
-/** The points in the filled boxes, and the number of Yahtzee bonuses. */
 export interface Scorecard {
   readonly filled: Readonly<Partial<Record<BoxId, number>>>;
-  /** How many Yahtzee bonuses the player has earned, not their points. */
+  /** How many bonuses the player has earned, not their points. */
   readonly yahtzeeBonuses: number;
 }
 
 export const EMPTY_CARD: Scorecard = { filled: {}, yahtzeeBonuses: 0 };
 
-/** The totals of a card, in points. They're computed from the card whenever they're needed, and never stored. */
+/** Totals in points, always computed from the card and never stored. */
 export interface Totals {
   readonly upper: number;
   readonly upperBonus: number;
@@ -25,16 +24,12 @@ export const isFilled = (card: Scorecard, box: BoxId): boolean => card.filled[bo
 export const isFull = (rules: RuleSet, card: Scorecard): boolean => unfilledBoxes(rules, card).length === 0;
 export const countFilled = (card: Scorecard): number => Object.keys(card.filled).length;
 
-/**
- * Returns the boxes that aren't filled yet. If the rules set an order, players can't fill all of them next; see
- * `openBoxes`.
- */
+/** The boxes that are still empty. If the rules set an order, players can't fill all of them next; see `openBoxes`. */
 export const unfilledBoxes = (rules: RuleSet, card: Scorecard): BoxId[] =>
   schemeOf(rules).boxes.filter((box) => !isFilled(card, box));
 
 /**
- * Returns the unfilled boxes that players can fill next: all of them, unless the rules set an order. Empty only for a
- * full card.
+ * The boxes that players can fill next: all unfilled ones, unless the rules set an order. Empty only for a full card.
  */
 export function openBoxes(rules: RuleSet, card: Scorecard): BoxId[] {
   const { order, upper } = schemeOf(rules);
@@ -69,7 +64,7 @@ export function totals(rules: RuleSet, card: Scorecard): Totals {
   return { upper, upperBonus, lower, yahtzeeBonus, grand: upper + upperBonus + lower + yahtzeeBonus };
 }
 
-/** Returns whether the upper bonus is earned, lost or still possible; `none` if the rules have none. */
+/** Says if the upper bonus is earned, lost or still possible (`open`); `none` if the rules have no such bonus. */
 export function upperBonusProgress(rules: RuleSet, card: Scorecard): 'open' | 'earned' | 'lost' | 'none' {
   if (rules.upperBonus.points === 0) return 'none';
   const boxes = schemeOf(rules).upper;
@@ -84,8 +79,8 @@ export function upperBonusProgress(rules: RuleSet, card: Scorecard): 'open' | 'e
 }
 
 /**
- * Returns how many dice of its face can score in an open upper box: usually 5, but 4 if five of a kind would be an
- * extra Yahtzee that scores nothing there under the joker rules.
+ * How many dice of its face can score in an open upper box. Usually 5, but 4 if five of a kind would be an extra
+ * Yahtzee that scores nothing there under the joker rules.
  */
 function maxAlike(rules: RuleSet, card: Scorecard): 4 | 5 {
   const { extraFiveAlike: extra } = schemeOf(rules);
@@ -97,8 +92,8 @@ function maxAlike(rules: RuleSet, card: Scorecard): 4 | 5 {
 }
 
 /**
- * Returns how far a card is ahead of the pace for the upper bonus, in points (negative if behind). A card is on pace if
- * each filled upper box has its share of the threshold: for 63 points, three dice of its face.
+ * How many points a card is ahead of the pace for the upper bonus (negative if behind). On pace, each filled upper box
+ * has its share of the threshold: for 63 points, three dice of its face.
  */
 export function aheadOfBonusPace(rules: RuleSet, card: Scorecard): number {
   const { upper } = schemeOf(rules);

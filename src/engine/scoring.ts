@@ -12,12 +12,11 @@ import type { JokerStyle, RuleSet } from './ruleSets/ruleSet.js';
 import { schemeOf } from './scheme.js';
 import { isFilled, openBoxes, type Scorecard } from './scorecard.js';
 
-/** Another five of a kind, rolled when the Yahtzee box is already filled. */
+/** Another five of a kind after the Yahtzee box is filled. */
 export interface ExtraYahtzee {
   readonly face: Face;
   readonly style: JokerStyle;
   readonly yahtzeeBox: 'score' | 'zero';
-  /** The boxes that the joker rules offer, and how the dice score in them. */
   readonly offers: readonly JokerOffer[];
 }
 
@@ -27,14 +26,13 @@ export interface ScoringOptions {
   readonly boxes: Readonly<Partial<Record<BoxId, number>>>;
   /** The highest-scoring legal boxes, in card order. Empty if every legal box would score 0. */
   readonly best: readonly BoxId[];
-  /** The bonus points that these dice earn in addition to the points in the box. */
+  /** Points for an extra Yahtzee, on top of those in the box. */
   readonly yahtzeeBonus: number;
-  /** Present if the dice are an extra Yahtzee. */
   readonly extraYahtzee?: ExtraYahtzee;
   readonly joker: boolean;
 }
 
-/** Returns the boxes that five dice can legally fill on a card, with their points. A full card has none. */
+/** Which boxes five dice can legally fill, and with how many points. A full card has none. */
 export function scoringOptions(rules: RuleSet, card: Scorecard, dice: Dice): ScoringOptions {
   const face = fiveAlike(dice);
   const { extraFiveAlike: extra, specs } = schemeOf(rules);
@@ -65,9 +63,8 @@ export function scoringOptions(rules: RuleSet, card: Scorecard, dice: Dice): Sco
 }
 
 /**
- * Returns the joker steps for an extra Yahtzee: each step lists the boxes that it offers, open or filled, with their
- * points. Players use the first step that offers an open box, and choose any open box from it. Returns no steps if the
- * rules treat every five of a kind like any other roll.
+ * The joker steps for an extra Yahtzee, each with the points in the boxes it offers, open or filled. The first step
+ * that offers an open box counts, and players pick any open box from it. Empty if five of a kind is never special.
  *
  * @param held whether the Yahtzee box has its score or a zero
  * @param matching whether the upper box for `face` is open

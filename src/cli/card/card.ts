@@ -16,8 +16,8 @@ export interface CardOptions extends OutputOptions {
 }
 
 /**
- * Prints a finished game as a text card to share, as JSON, or as an SVG picture of its scorecard. With `--output`,
- * writes the card to a file instead.
+ * Prints a finished game to share: as a text card, as JSON, or as an SVG picture of its scorecard. With `--output`,
+ * writes it to a file.
  *
  * @param idPart the game id, or a unique part of it; default: the game that was finished last
  * @throws UsageError; an existing output file stays unchanged
@@ -37,7 +37,7 @@ export async function showCard(idPart: string | undefined, options: CardOptions)
   else await saveOutput(file, bytesOf(text), options);
 }
 
-/** Draws a game's scorecard. For a daily game, first finds out who started the same daily game earlier. */
+/** A daily game's picture names those who started the same game before its end. */
 async function pictureText(stored: StoredGame, home: Home): Promise<string> {
   const isDaily = dayOfDaily(stored.game.header) !== undefined;
   return scorecardSvg(stored, isDaily ? playedAfter(stored.id, await surveyGames(home, warn)) : []);
@@ -54,7 +54,6 @@ async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(text);
 }
 
-/** Returns the document that `card --json` prints. */
 export const cardAnswer = (
   id: string,
   { day, rules, players, marks, playedAfter: earlier, streak }: CardFacts,

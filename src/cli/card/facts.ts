@@ -26,8 +26,8 @@ import { storedScores } from '../home/home.js';
 import { openAnalyst } from '../threads/analyst.js';
 
 /**
- * Returns the facts shown on a finished game's card. Uses the survey of all stored games to find the daily streak and
- * the marks of the game, such as `practice`.
+ * The facts on a finished game's card. The survey of all stored games adds the daily streak and marks such as
+ * `practice`.
  */
 export function cardFacts(
   { id, created, game }: Pick<StoredGame, 'id' | 'created' | 'game'>,
@@ -36,7 +36,7 @@ export function cardFacts(
   const { header } = game;
   const daily = dayOfDaily(header);
   const entry = scoreOf(id, survey);
-  // Leave out the mark `computer`, because this mark describes a player, not the game.
+  // Leave out `computer`: it describes a player, not the game.
   const marks = entry?.marks.filter((mark) => mark !== 'computer') ?? [];
   const streak = (day: string): number =>
     marks.includes('not-from-seed')
@@ -53,8 +53,8 @@ export function cardFacts(
 }
 
 /**
- * Analyses a finished daily game, which takes up to a second. Returns undefined for other games, for dice that don't
- * match the seed, and on a machine that can't analyse games.
+ * Analyses a finished daily game, which takes up to a second. Undefined for other games, for dice that don't match the
+ * seed, and on a machine that can't analyse games.
  */
 export async function analyseDaily(
   { game: { header }, events }: Pick<StoredGame, 'game' | 'events'>,
@@ -76,8 +76,8 @@ export async function analyseDaily(
 }
 
 /**
- * Returns the lines of a finished game's card. For a daily game, this takes up to a second, because `analyseDaily`
- * analyses it.
+ * A finished game's card as lines of text. For a daily game, this takes up to a second, because `analyseDaily` analyses
+ * it.
  */
 export async function cardLines(stored: StoredGame, survey: Survey): Promise<readonly string[]> {
   const facts = cardFacts(stored, survey);
@@ -85,9 +85,7 @@ export async function cardLines(stored: StoredGame, survey: Survey): Promise<rea
   return gameCard({ ...facts, ...(analysis && { strip: analysis.strip }) });
 }
 
-/**
- * Returns the names of the players who started the same daily game before its end. Returns [] if the game isn't daily.
- */
+/** Who started the same daily game before its end. Empty for games that aren't daily. */
 export const playedAfter = (id: string, survey: Survey): readonly string[] =>
   scoreOf(id, survey)?.playedAfter ?? [];
 

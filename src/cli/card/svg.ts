@@ -13,18 +13,17 @@ import {
 const MARGIN = 20;
 const HEADING = 56;
 const ROW = 24;
-/** The distance in pixels from the top of a row to the baseline of its text. */
+/** Pixels from the top of a row to the baseline of its text. */
 const BASELINE = 17;
 const LABEL_WIDTH = 170;
 const SEAT_WIDTH = 120;
-/** The width of a character in pixels, in the widest font of the style sheet. */
+/** Pixels per character in the widest font of the style sheet. */
 const CHARACTER_WIDTH = 8.6;
 const NAME_COLUMNS = 12;
 
 /**
- * The style sheet of the picture. The picture has its own background colour, which keeps the text readable on any page.
- * The colours follow the viewer's light or dark mode. The picture doesn't embed a font, because every system has a
- * monospaced font.
+ * The picture has its own background, so its text is readable on any page, and it follows the viewer's light or dark
+ * mode. It embeds no font, because every system has a monospaced one.
  */
 const STYLE = `
 text { font: 14px ui-monospace, Menlo, Consolas, "DejaVu Sans Mono", monospace; fill: #1b1b1b; white-space: pre; }
@@ -41,7 +40,7 @@ text { font: 14px ui-monospace, Menlo, Consolas, "DejaVu Sans Mono", monospace; 
 `;
 
 /**
- * Draws the scorecards of a game as an SVG document, with one column per player in seating order.
+ * Draws a game's scorecards as an SVG document, with one column per player in seating order.
  *
  * @param playedAfter the names of the players who started the same daily game before its end; empty if there are none
  */
@@ -89,7 +88,6 @@ export function scorecardSvg(
 interface Row {
   readonly label: string;
   readonly kind: 'box' | 'sum';
-  /** The text in each player's column, in seating order. */
   readonly cells: readonly string[];
 }
 

@@ -13,7 +13,6 @@ function readShell(typed: string): Shell {
   return shell;
 }
 
-/** Creates the command `completion`, which prints a shell script for completing commands, options and values. */
 export function completionCommand(): Command {
   const command = new Command('completion')
     .description('Print a completion script for your shell.')
@@ -33,8 +32,8 @@ export function completionCommand(): Command {
 }
 
 /**
- * Creates the hidden command `complete -- <line>`, which prints the possible completions of the line. The command line
- * can be passed as several arguments.
+ * Creates the hidden command `complete -- <line>`, which the completion scripts call. The line can arrive as several
+ * arguments.
  */
 export function completeCommand(): Command {
   const command = new Command('complete')

@@ -7,19 +7,18 @@ import { THEMES, themesFor } from '../../training/index.js';
 
 export interface Completions {
   readonly candidates: readonly Candidate[];
-  /** Whether the shell should also offer file names. */
+  /** The shell should offer file names too. */
   readonly canBeFile: boolean;
 }
 
 interface Candidate {
-  /** The completed word. If the word has the form `--option=value`, this field contains only the completed value. */
+  /** The completed word; for `--option=value`, only the value. */
   readonly word: string;
-  /** A one-line description of the word, or an empty string. */
   readonly description: string;
 }
 
 /**
- * Returns the possible completions of the word at the cursor, in the same order as in the command's help.
+ * Completes the word at the cursor. The candidates are in the order of the command's help.
  *
  * @param program the parser with all commands
  * @param line the command line up to the cursor, as typed, including `yahtzee-cli`
@@ -39,17 +38,16 @@ export function complete(program: Command, line: string, syntax: Syntax): Comple
   return startingWith(current, isFirst ? commands(program) : operandValues(place));
 }
 
-/** The context of the word at the cursor, derived from the preceding words. */
+/** What the preceding words say about the word at the cursor. */
 interface Place {
-  /** The command whose options and arguments the user is typing. */
   readonly command: Command;
-  /** Whether the word directly follows `yahtzee-cli`, so it can be a command. */
+  /** True right after `yahtzee-cli`, where a command can follow. */
   readonly isFirst: boolean;
-  /** The option before the cursor, if the word at the cursor must be the value of that option. */
+  /** The option whose value is at the cursor, if any. */
   readonly awaiting: Option | undefined;
-  /** Whether `--` comes before the word, which means that the word can't be an option. */
+  /** After `--`, no word is an option. */
   readonly areOptionsOver: boolean;
-  /** The preceding words that are neither options nor option values. */
+  /** Preceding words that are neither options nor option values. */
   readonly operands: readonly string[];
   readonly rules: string | undefined;
 }
@@ -86,7 +84,6 @@ const visibleCommands = (program: Command): readonly Command[] =>
 const commands = (program: Command): Completions =>
   listed(visibleCommands(program).map((command) => [command.name(), command.description()]));
 
-/** Returns the long and short names of all options of the given commands. */
 function options(of: readonly Command[]): Completions {
   const all = of.flatMap((command) => command.createHelp().visibleOptions(command));
   const named = all.flatMap(({ long, short, description }) =>
@@ -102,8 +99,8 @@ function optionValues({ command, rules }: Place, { argChoices, flags, long }: Op
 }
 
 /**
- * Returns the themes of positions that exist under the rule set in the command line. Returns all themes if the line
- * contains no built-in rule set.
+ * The training themes that exist under the rule set in the command line. All themes if the line names no built-in rule
+ * set.
  */
 function themesUnder(id: string | undefined): readonly string[] {
   const rules = id === undefined ? undefined : findRuleSet(id);
@@ -119,7 +116,7 @@ function operandValues({ command, operands }: Place): Completions {
 }
 
 /**
- * Returns the possible values of a command's option or argument.
+ * Suggests values for an option or an argument.
  *
  * @param placeholder the name of the value in the help, such as `level`
  * @param operands the arguments before the value
@@ -173,23 +170,23 @@ const startingWith = (typed: string, { candidates, canBeFile }: Completions): Co
 
 /** A command line up to the cursor, split into words by the shell's rules. */
 export interface CommandLine {
-  /** The words before the current word, with quotes and redirections removed. */
+  /** The words before the current one, without quotes and redirections. */
   readonly words: readonly string[];
-  /** The part of the current word before the cursor; '' if the cursor isn't in a word. */
+  /** The current word up to the cursor; '' between words. */
   readonly current: string;
-  /** Whether `current` is the file name in a redirection, such as `> games`. */
+  /** True if `current` is the file name in a redirection, such as `> games`. */
   readonly isRedirection: boolean;
 }
 
 /**
- * The quoting rules of a shell. In fish, a backslash can escape a single quote within single quotes, and a backquote is
- * an ordinary character.
+ * How a shell quotes. In fish, a backslash can escape a single quote within single quotes, and a backquote is an
+ * ordinary character.
  */
 export type Syntax = 'fish' | 'bash or zsh';
 
 /**
- * Splits a command line into words. Removes quotes and backslashes. Leaves variables, globs, `~` and command
- * substitutions unchanged. Accepts unclosed quotes and brackets.
+ * Splits a command line into words, without quotes and backslashes. Variables, globs, `~` and command substitutions
+ * stay as typed. Unclosed quotes and brackets are fine.
  */
 export function splitCommandLine(line: string, syntax: Syntax): CommandLine {
   const words: string[] = [];
@@ -224,10 +221,7 @@ const OPERATOR = /&?[<>]+(?!\()[&|!?]?/y;
 /** Matches a redirection operator with an optional file descriptor, such as `2>&`, at the start of a word. */
 const DESCRIPTOR_OPERATOR = /(?:\d*|&)[<>]+(?!\()[&|!?]?/y;
 
-/**
- * Returns the next part of a word and the index where it ends. A part is quoted text, a substitution or plain
- * characters.
- */
+/** Reads the next part of a word: quoted text, a substitution or plain characters. `end` is the index after it. */
 function readPart(
   line: string,
   start: number,
@@ -251,10 +245,7 @@ function openerAt(line: string, at: number, syntax: Syntax): string | undefined 
   return opener === '`' && syntax === 'fish' ? undefined : opener;
 }
 
-/**
- * Returns the index of a group's closing character, or the length of the line if the group is unclosed. A group is
- * quoted text or a substitution.
- */
+/** The index of the character that closes a quote or a substitution; the length of the line if nothing closes it. */
 function groupEnd(line: string, start: number, opener: string, syntax: Syntax): number {
   const mark = opener.slice(-1);
   const closer = CLOSERS[mark] ?? mark;
@@ -271,8 +262,8 @@ function groupEnd(line: string, start: number, opener: string, syntax: Syntax): 
 const CLOSERS: Readonly<Record<string, string>> = { '(': ')', '{': '}' };
 
 /**
- * Returns the opening characters of a nested group at an index, or undefined if no group starts there. Within double
- * quotes, only substitutions can be nested. Single quotes and backquotes can't contain nested groups.
+ * The opening characters of a group nested at an index, if one starts there. Double quotes can contain only
+ * substitutions; single quotes and backquotes can't contain groups.
  */
 function nestedOpener(line: string, at: number, mark: string, syntax: Syntax): string | undefined {
   if (mark === "'" || mark === '`') return undefined;
@@ -282,7 +273,6 @@ function nestedOpener(line: string, at: number, mark: string, syntax: Syntax): s
 
 const escapesQuote = (opener: string, syntax: Syntax): boolean => opener === "$'" || syntax === 'fish';
 
-/** Returns the text that a sticky pattern matches at an index, or undefined if the pattern doesn't match. */
 function matchAt(pattern: RegExp, line: string, at: number): string | undefined {
   pattern.lastIndex = at;
   return pattern.exec(line)?.[0];

@@ -1,8 +1,7 @@
 // The scripts never evaluate the typed line: they pass it to yahtzee-cli in quotes, and avoid `eval`, `compgen -W` and
-// unquoted variables. They start yahtzee-cli through the shell builtin `command`, which ignores aliases and functions
-// with that name. The shell itself completes file names, except names that it would have to evaluate first. yahtzee-cli
-// prints a line `word<Tab>description` for each completion. An additional line `:files` means that file names are also
-// possible.
+// unquoted variables. The shell builtin `command` skips aliases and functions called yahtzee-cli. The shell itself
+// completes file names, except those that it would have to evaluate first. yahtzee-cli prints `word<Tab>description`
+// for each completion, and `:files` if file names are possible too.
 
 const bash = `# bash completion for yahtzee-cli
 

@@ -7,16 +7,13 @@ import { type FigureCache, findCacheFolder, nodeFiles, openFigureCache } from '.
 import type { PerfectPlays } from '../../text/index.js';
 import { canAnalyse } from '../threads/canAnalyse.js';
 
-/**
- * Functions that compute figures about a rule set. They are called only if the figures are neither shipped nor in the
- * cache.
- */
+/** Computes figures about a rule set. Called only if they're neither shipped nor in the cache. */
 export interface LiveAnalysis {
   solved(): Promise<SolvedRules>;
   threads(): Promise<KernelThreads>;
 }
 
-/** Returns functions that solve a rule set with one thread per core. */
+/** Solves a rule set with one thread per core. */
 export function liveAnalysis(rules: RuleSet): LiveAnalysis {
   const threads = async (): Promise<KernelThreads> => {
     const { kernelThreads } = await import('../threads/pool.js');
@@ -31,17 +28,14 @@ export function liveAnalysis(rules: RuleSet): LiveAnalysis {
   };
 }
 
-/**
- * Figures about perfect play under a rule set. Some are shipped with yahtzee-cli or are in the cache; the others are
- * computed.
- */
+/** Figures about perfect play under a rule set: shipped with yahtzee-cli, cached, or computed on demand. */
 export interface Figures {
-  /** Returns the statistics of perfect play, or undefined if they would have to be computed. */
+  /** Undefined if the statistics are neither shipped nor cached. */
   knownPlay(): Promise<PlayStatistics | undefined>;
   play(live: LiveAnalysis): Promise<PlayStatistics>;
-  /** Returns the chance of each final score, or undefined if there are too many possible scores. */
+  /** The chance of each final score. Undefined if there are too many possible scores. */
   scores(live: LiveAnalysis): Promise<ScoreChances | undefined>;
-  /** Returns the greatest possible chance of reaching a score, or undefined if it needs too much memory. */
+  /** The best possible chance of reaching a score. Undefined if computing it needs too much memory. */
   greatestChance(score: number, live: LiveAnalysis): Promise<number | undefined>;
 }
 
@@ -82,7 +76,7 @@ export async function figuresOf(rules: RuleSet): Promise<Figures> {
   };
 }
 
-/** The cache of a user without a home directory, which stores nothing. */
+/** Used without a home directory: nothing is cached. */
 const NO_CACHE: FigureCache = {
   read: () => Promise.resolve(undefined),
   write: () => Promise.resolve(),
@@ -110,14 +104,13 @@ const isPlayUnder =
 const isScores = (value: unknown): value is ScoreChances => v.is(SCORES, value);
 const isChance = (value: unknown): value is number => v.is(CHANCE, value);
 
-/** Returns the statistics of perfect play for rule sets with at least one finished game. */
 export type FindPerfectPlays = (statistics: Statistics) => Promise<PerfectPlays>;
 
-/** Finds the statistics of perfect play that are shipped or in the cache. Leaves out the other rule sets. */
+/** Finds the statistics that are shipped or cached, and leaves out other rule sets. */
 export const knownPerfectPlays: FindPerfectPlays = (statistics) =>
   findPlays(statistics, async (rules) => (await figuresOf(rules)).knownPlay());
 
-/** Finds or computes the statistics of perfect play. Computes nothing if this machine can't run the analysis. */
+/** Finds statistics of perfect play, and computes missing ones unless this machine can't run the analysis. */
 export const allPerfectPlays: FindPerfectPlays = (statistics) =>
   canAnalyse()
     ? findPlays(statistics, async (rules) => (await figuresOf(rules)).play(liveAnalysis(rules)))

@@ -21,8 +21,8 @@ export interface DeleteOptions {
 }
 
 /**
- * Deletes stored games and their scores. Without `--yes`, first asks for confirmation on the terminal. Skips today's
- * daily games, and games that another process has open. Prints a line for each skipped game.
+ * Deletes stored games and their scores. Without `--yes`, asks on the terminal first. Skips today's daily games and
+ * games that another process has open, with a line about each.
  *
  * @param idParts the game ids, or unique parts of them; empty with `--unfinished`
  * @returns the exit status: 2 if a named game was skipped, a game couldn't be deleted, or unreadable games were left
@@ -75,7 +75,7 @@ export async function deleteGames(
 }
 
 /**
- * Returns the games with these ids. Returns each game only once, even if its id is given twice.
+ * Finds the games with these ids. An id given twice counts once.
  *
  * @throws UsageError if no game or several games match an id
  */
@@ -91,8 +91,8 @@ async function namedGames(home: Home, idParts: readonly string[]): Promise<reado
 }
 
 /**
- * Returns one line that says why a game no longer counts as unfinished: somebody has finished it while this command
- * waited for the answer, or it can no longer be read. Returns undefined if the game is still unfinished.
+ * Says on one line why a game no longer counts as unfinished: somebody finished it while we waited for the answer, or
+ * it can't be read any more. Undefined if it's still unfinished.
  */
 async function reasonNotUnfinished(store: GameStore, id: string): Promise<string | undefined> {
   const reading = await store.read(id);
@@ -100,7 +100,6 @@ async function reasonNotUnfinished(store: GameStore, id: string): Promise<string
   return isOver(reading.stored.game) ? transferMessages.endedMeanwhile(id) : undefined;
 }
 
-/** Deletes one game, reports the result and returns the exit status. */
 async function deleteGame(store: GameStore, id: string): Promise<number> {
   const { isDeleted, line, problems } = await deleteStoredGame(store, id);
   if (!isDeleted) {
@@ -127,7 +126,6 @@ async function isConfirmed(games: readonly ListedGame[]): Promise<boolean> {
   return false;
 }
 
-/** Returns the question that asks whether to delete these games. The question names each game. */
 function question(games: readonly ListedGame[]): string {
   const [game, ...others] = games;
   if (!game || others.length > 0) {

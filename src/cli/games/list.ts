@@ -38,13 +38,10 @@ export async function listGames(options: GamesOptions): Promise<number> {
   );
 }
 
-/**
- * Returns whether printed lists contain a game. They leave out games in which nobody has decided anything yet; see
- * `isUnplayed`.
- */
+/** Printed lists skip games in which nobody has decided anything yet; see `isUnplayed`. */
 export const isPlayed = (game: ListedGame): boolean => game.state === 'unreadable' || !game.unplayed;
 
-/** Returns all games of a survey, newest first. */
+/** All games in a survey, newest first. */
 export async function listedGames(
   store: GameStore,
   { over, damages, unfinished, unreadable }: Survey,
@@ -96,18 +93,13 @@ function gameOver(kept: ScoreRecord, damage: JournalDamage | undefined): Readabl
   };
 }
 
-/**
- * Returns a game's sort key, which starts with the date. The key of an unreadable game is its id, which also starts
- * with the date.
- */
+/** Sorts games by date. An unreadable game's id starts with the date, too. */
 const startOf = (game: ListedGame): string => (game.state === 'unreadable' ? game.id : game.created);
 
 const newestFirst = (a: ListedGame, b: ListedGame): number =>
   `${startOf(a)} ${a.id}` < `${startOf(b)} ${b.id}` ? 1 : -1;
 
-/**
- * Returns the document that `games --json` prints. Games at network tables need version 2, because they have no seed.
- */
+/** What `games --json` prints. Games at network tables have no seed, so they need version 2. */
 const gamesAnswer = (games: readonly ListedGame[]): object => ({
   schema: games.some((game) => game.state !== 'unreadable' && game.dice)
     ? 'yahtzee-cli/games@2'
@@ -155,7 +147,6 @@ function readableAnswer(game: ReadableGame): object {
     ...(advised && { advised }),
     ...(seedSeen && { seedSeen }),
     players: players.map(({ name, kind, left }) => ({ name, kind, ...(left && { left }) })),
-    /** The scores so far, in seating order. */
     scores: players.map(({ score }) => score),
     ...(round !== undefined && { round }),
     ...(damage && { damage: { code: damage.code, line: damage.line, message: damageText(damage) } }),

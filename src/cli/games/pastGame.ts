@@ -26,8 +26,8 @@ export interface PastGameOptions
   extends PagerOptions, Pick<SettingOptions, 'theme' | 'color' | 'mouse' | 'plain' | 'screen'> {}
 
 /**
- * Shows a stored game and its review on the screen, or prints text about the game. Shows a damaged game up to the
- * damage, and prints a warning.
+ * Shows a stored game and its review on the screen, or prints text about it. A damaged game is shown up to the damage,
+ * with a warning.
  *
  * @param idPart the game id, or a unique part of it; default: the game that was finished last
  * @param textOf returns the text to print
@@ -70,8 +70,8 @@ export const replayGame = (idPart: string | undefined, options: PastGameOptions)
   );
 
 /**
- * Shows a stored game, finished or not, with its review on the screen, or prints the luck of each roll and the cost of
- * each decision.
+ * Reviews a stored game, finished or not: on the screen, or as text with the luck of each roll and the cost of each
+ * decision.
  *
  * @param idPart the game id, or a unique part of it; default: the game that was finished last
  * @returns the exit status
@@ -85,10 +85,7 @@ export const reviewGame = (idPart: string | undefined, options: PastGameOptions)
       : (await reviewReport(stored, review)).join('\n');
   });
 
-/**
- * Reviews a game, including the chances of winning. For the costliest decisions, also finds the parts of the cost, to
- * explain it.
- */
+/** Reviews a game, including the chances of winning. Explains the costliest decisions by the parts of their cost. */
 async function explainedReview({ game, events }: StoredGame): Promise<Review> {
   const analyst = openAnalyst();
   const { header } = game;
@@ -107,7 +104,7 @@ async function whyOf(analyst: Analyst, rules: RuleSet, decision: Decision): Prom
   return (await analyst.judge(rules, { card, dice, rollsLeft }, played)).why;
 }
 
-/** The target number of lines on the first page, which contains the chart. */
+/** Aims at this many lines on the first page, which has the chart. */
 const ROWS = 22;
 
 async function reviewReport({ id, game }: StoredGame, review: Review): Promise<readonly string[]> {
@@ -120,7 +117,7 @@ async function reviewReport({ id, game }: StoredGame, review: Review): Promise<r
   ];
 }
 
-/** Returns the document that `review --json` prints. docs/json.md describes the fields. */
+/** What `review --json` prints; docs/json.md describes the fields. */
 function reviewAnswer({ id, game }: StoredGame, review: Review): object {
   const { header, phase } = game;
   const { seats, luck, decisions, lessons } = review;

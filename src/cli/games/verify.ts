@@ -35,7 +35,7 @@ export interface VerifyOptions {
 export async function verifyStoredGame(idPart: string | undefined, options: VerifyOptions): Promise<number> {
   const game = await findGame(idPart);
   const verdict = await verdictOn(game);
-  // The message for an unreadable game already contains the game id.
+  // An unreadable game's message already has the id.
   const text = game.reading.ok ? storedMessages.ofGame(game.id, verdict.message) : verdict.message;
   const line = options.json
     ? jsonLine({ schema: 'yahtzee-cli/verify@1', id: game.id, ...verdictAnswer(verdict) })
@@ -51,22 +51,22 @@ type Verdict =
       readonly ok: true;
       readonly message: string;
       readonly checked: Checked;
-      /** The players whose dice were typed, so that nobody can verify them. */
+      /** Players who typed their dice, which nobody can verify. */
       readonly typed: readonly string[];
-      /** A remark that the journal has an incomplete line after the end of the game. */
+      /** Says that the journal has an incomplete line after the end of the game. */
       readonly note?: string;
-      /** The result of checking the table's log. Absent if the game wasn't played at a network table. */
+      /** What the table's log proves, if the game was played at a network table. */
       readonly proof?: Proved;
     }
   | {
       readonly ok: false;
       readonly message: string;
-      /** The line number of the damage in the journal, counted from 1. */
+      /** The damaged line of the journal, counted from 1. */
       readonly line?: number;
-      /** The number of the first incorrect event, counted from 1. */
+      /** The first wrong event, counted from 1. */
       readonly event?: number;
       readonly recorded?: GameEvent;
-      /** The correct event, or undefined if the recorded event is malformed or illegal. */
+      /** The event that should have happened; undefined if the recorded one is malformed or illegal. */
       readonly expected?: GameEvent;
     };
 
@@ -97,7 +97,7 @@ async function verdictOn({ id, reading, home }: FoundGame): Promise<Verdict> {
   const { stored } = reading;
   const { header } = stored.game;
   const { damage } = stored;
-  // If an event contradicts both the rules and the seed, report only the difference from the seed, which is more
+  // An event can contradict both the rules and the seed. Report only the difference from the seed, which is more
   // useful.
   const events = damage?.code === 'bad-event' ? [...stored.events, damage.event] : stored.events;
   const verification = verifyGame(header, events);
@@ -154,7 +154,7 @@ const proofText = ({ rolls, fingerprint, partial }: Proved): string =>
     partial.map(({ roll, player, without }) => tableProofMessages.partial(roll, player, without)),
   );
 
-/** Returns a line that describes how a game's journal differs from the index, or undefined if they agree. */
+/** How a game's journal differs from the index, on one line; undefined if they agree. */
 async function scoreIndexDifference(
   home: Home,
   { stored, size }: { readonly stored: StoredGame; readonly size: number },
@@ -164,7 +164,7 @@ async function scoreIndexDifference(
   const indexed = survey?.over.find(({ game }) => game === stored.id);
   const expected = scoreRecord(stored, size, isFromSeed);
   if (!indexed) return undefined;
-  // If the game ended after this command read the journal, the index records a larger size for the journal.
+  // The game may have ended after we read the journal. The index then has a larger size for it.
   if (!expected) return indexed.bytes === size ? TABLE_NOT_OVER : undefined;
   for (const [seat, { name, score }] of expected.players.entries()) {
     const inIndex = indexed.players[seat]?.score;

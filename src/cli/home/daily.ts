@@ -12,36 +12,32 @@ import type { GameSummary, ScoreRecord, Survey } from '../../storage/index.js';
 import { defaultNames } from '../../text/index.js';
 import type { DailyNames } from '../../ui/index.js';
 
-/** Returns the date in UTC, such as `2026-01-31`. */
+/** The date in UTC, such as `2026-01-31`. */
 export const dayAt = (now: Date): string => now.toISOString().slice(0, 10);
 
-/** Returns whether a game is one of today's daily games. Nobody can delete such a game and play its dice again. */
+/** True for one of today's daily games. Nobody can delete one and play its dice again. */
 export const isTodaysDaily = (game: Pick<GameHeader, 'daily' | 'seed'>, now: Date): boolean =>
   dayOfDaily(game) === dayAt(now);
 
-/**
- * The day, the rule set and the player's name, which together identify a daily game. Each player has one game for each
- * day and rule set.
- */
+/** Identifies a daily game: each player has one for each day and rule set. */
 export interface PlayedDaily {
   readonly day: string;
   readonly rules: RuleSet;
   readonly name: string;
 }
 
-/** A stored daily game, with the name of its player. */
 export type StoredDaily =
   | { readonly state: 'unfinished'; readonly name: string; readonly game: GameSummary }
   | { readonly state: 'over'; readonly name: string; readonly score: ScoreRecord };
 
-/** A player's daily game. The state is `none` if no such game is stored. */
+/** The state is `none` if no such game is stored. */
 export type DailyGame = StoredDaily | { readonly state: 'none' };
 
 type SharedDaily = Omit<PlayedDaily, 'name'>;
 
 /**
- * Returns the games of all who played the same daily game, in the order in which they started. If a name has several
- * games, for example because one was imported from another machine, returns only the first.
+ * Everybody's game for one day and rule set, in the order in which they started. Takes only the first game of each
+ * name, because others may have been imported from another machine.
  */
 function dailyGamesOf(shared: SharedDaily, { over, unfinished }: Survey): readonly StoredDaily[] {
   const games = [
@@ -58,7 +54,6 @@ function dailyGamesOf(shared: SharedDaily, { over, unfinished }: Survey): readon
 export const dailyGameOf = (played: PlayedDaily, survey: Survey): DailyGame =>
   dailyGamesOf(played, survey).find(({ name }) => areAlike(name, played.name)) ?? { state: 'none' };
 
-/** Returns the games of the other players of a daily game, in the order in which they started. */
 export const dailyGamesOfOthers = (played: PlayedDaily, survey: Survey): readonly StoredDaily[] =>
   dailyGamesOf(played, survey).filter(({ name }) => !areAlike(name, played.name));
 
@@ -72,7 +67,7 @@ const playerOf = ({ players }: GameSummary | ScoreRecord): string => players[0]?
 const startOf = (daily: StoredDaily): { readonly id: string; readonly created: string } =>
   daily.state === 'over' ? { id: daily.score.game, created: daily.score.created } : daily.game;
 
-/** Returns the player's name from the newest daily game, or undefined if no daily game is stored. */
+/** The name in the newest daily game, if there is one. */
 export function dailyPlayerOf({ over, unfinished }: Survey): string | undefined {
   const daily = [...over, ...unfinished].filter((each) => dayOfDaily(each) !== undefined);
   const [newest] = daily.sort((a, b) => (a.created < b.created ? 1 : -1));
@@ -82,15 +77,15 @@ export function dailyPlayerOf({ over, unfinished }: Survey): string | undefined 
 const firstPersonOf = (players: readonly Player[]): string | undefined => players.find(isPerson)?.name;
 
 /**
- * Returns the name of the daily player: the first name in the settings, otherwise the name in the newest daily game,
- * otherwise the first person in the last game. Returns undefined if all of these are missing.
+ * Who plays the daily game: the first name in the settings, else the player of the newest daily game, else the first
+ * person in the last game. Undefined if there's none of these.
  */
 export const dailyNameOf = ({ settings, lastPlayers }: DailyNames, survey: Survey): string | undefined =>
   settings[0] ?? dailyPlayerOf(survey) ?? firstPersonOf(lastPlayers);
 
 /**
- * Returns the names of the people who may want to play the daily game: the names in the settings, the people in the
- * last game, and the players of all stored daily games.
+ * Everybody who may want to play the daily game: names in the settings, people in the last game, and players of stored
+ * daily games.
  */
 export function knownDailyNames(
   { settings, lastPlayers }: DailyNames,
@@ -101,10 +96,9 @@ export function knownDailyNames(
   return names.filter((name, index) => names.findIndex((other) => areAlike(other, name)) === index);
 }
 
-/** Returns the name to use for a daily player whose name is unknown. */
 export const unnamedPlayer = (): string => defaultNames(1)[0] ?? '';
 
-/** Returns the streak of a player's finished daily games under a rule set, up to the day of this game. */
+/** A player's streak of finished daily games under a rule set, up to this day. */
 export const dailyStreak = ({ day, rules, name }: PlayedDaily, survey: Survey): Streak =>
   streakIn(
     finishedDaily(survey, rules.id).filter((score) => areAlike(playerOf(score), name)),
@@ -117,7 +111,7 @@ export interface PlayerStreak extends Streak {
 }
 
 /**
- * Returns the streak of the days on which any player finished a daily game.
+ * The streak of days on which anybody finished a daily game.
  *
  * @param rulesId the id of a rule set, to leave out the others
  */
@@ -125,8 +119,7 @@ export const dailyStreakOfAll = (survey: Survey, today: string, rulesId?: string
   streakIn(finishedDaily(survey, rulesId), today);
 
 /**
- * Returns the streaks of all players who finished a daily game, separately for each rule set. The longest current
- * streak comes first.
+ * Everybody's streaks of finished daily games, one per rule set, the longest current streak first.
  *
  * @param rulesId the id of a rule set, to leave out the others
  */
@@ -154,7 +147,7 @@ const streakIn = (games: readonly ScoreRecord[], today: string): Streak =>
     today,
   );
 
-/** Returns the finished daily games whose dice match their seed. */
+/** Leaves out games whose dice don't match their seed. */
 const finishedDaily = ({ over }: Survey, rulesId?: string): readonly ScoreRecord[] =>
   over.filter(
     (score) =>

@@ -13,10 +13,10 @@ import { type Leaks, leaksIn } from '../../training/index.js';
 import type { Warnings } from '../output.js';
 import { type Home, surveyGames } from './home.js';
 
-/** The maximum number of games to review at once, newest first. A review takes about ten milliseconds. */
+/** Review at most this many games at once, newest first. One takes about ten milliseconds. */
 const MAX_REVIEWED = 200;
 
-/** A finished or abandoned game, and what the decisions of the people at this computer cost. */
+/** A game that's over, and what the decisions of the people at this computer cost. */
 export interface CostedGame {
   readonly score: ScoreRecord;
   readonly costs: GameCosts;
@@ -25,11 +25,11 @@ export interface CostedGame {
 export interface CostTools {
   readonly analyst: Pick<Analyst, 'costs'>;
   readonly warnings: Pick<Warnings, 'set'>;
-  /** Receives one line that says that games are being reviewed. */
+  /** Called with one line before games are reviewed. */
   readonly report: (line: string) => void;
 }
 
-/** Returns the games in a survey whose costs are in the index, oldest first. */
+/** Games whose costs are already in the index, oldest first. */
 export function knownCosts({ over, mistakes }: Pick<Survey, 'over' | 'mistakes'>): readonly CostedGame[] {
   const indexed = new Map(readCosts(mistakes).map((each) => [each.game, each]));
   return costedGames(over, indexed);
@@ -45,9 +45,8 @@ const costedGames = (
   });
 
 /**
- * Returns a function that reads what decisions cost in finished and abandoned games, oldest first. It reviews the games
- * that aren't in the index yet, and adds them to the index. If the index can't be used, it still reviews each game
- * only once.
+ * Returns a function that reads what decisions cost in past games, oldest first. It reviews the games that the index
+ * lacks, and adds their costs. Without a usable index, it still reviews each game only once.
  */
 export function openGameCosts(
   home: Home,
@@ -57,7 +56,7 @@ export function openGameCosts(
 
   const review = async (games: readonly ScoreRecord[]): Promise<void> => {
     if (games.length > 0) report(trainingMessages.reviewing(games.length));
-    // Sort the games by rule set, because the analyst remembers only the last rule set that it solved.
+    // Sort by rule set, because the analyst remembers only the last one that it solved.
     for (const { game, bytes } of [...games].sort(byRules)) {
       const reading = await home.store.read(game);
       if (!reading.ok) continue;
@@ -86,8 +85,8 @@ export function openGameCosts(
 }
 
 /**
- * Returns the games whose costs show how well people play. They are finished, nobody asked the coach or played against
- * a ghost, and they are neither practice games nor games with real dice.
+ * Only games that show how well people play: finished, without the coach or a ghost, neither practice games nor with
+ * real dice.
  */
 export const countedCosts = (games: readonly CostedGame[]): readonly CostedGame[] =>
   games.filter(
@@ -99,7 +98,7 @@ export const countedCosts = (games: readonly CostedGame[]): readonly CostedGame[
       !hasGhost(score),
   );
 
-/** Adds what decisions cost to the facts about games. Only games that `countedCosts` accepts get costs. */
+/** Adds the costs of decisions to games, but only to those that `countedCosts` accepts. */
 export function gamesWithCosts(
   games: readonly FoldedGame[],
   costed: readonly CostedGame[],
@@ -115,7 +114,7 @@ export function gamesWithCosts(
 }
 
 /**
- * Returns in which kinds of decisions a person lost points; undefined if none of the person's games counts.
+ * Finds the kinds of decisions in which a person lost points; undefined if none of the person's games counts.
  *
  * @param isOwn whether the games of this name under these rules are the person's
  */
@@ -131,7 +130,7 @@ export function leaksOf(
   return own.length > 0 ? leaksIn(own.flat(), own.length) : undefined;
 }
 
-/** Returns a function that finds in which kinds of decisions a player lost points, by rule set and name. */
+/** Finds where a player lost points, by rule set and name. */
 export const leaksFrom =
   (costs: readonly CostedGame[]): FindLeaks =>
   (rules, name) =>

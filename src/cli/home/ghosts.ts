@@ -19,8 +19,8 @@ import { isFromSeed } from './home.js';
 const dayOf = (time: string | undefined): string => (time ?? '').slice(0, '2026-01-31'.length);
 
 /**
- * Returns the ghosts to play against: the best person of each finished game under a rule set, best score first. Leaves
- * out games whose dice can't be played again.
+ * The ghosts to play against, best score first: the best person of each finished game under a rule set, if its dice can
+ * be played again.
  */
 export function ghostGames({ over }: Pick<Survey, 'over'>, rules: RuleSet, now: Date): readonly GhostEntry[] {
   const isUnder = underRules(rules);
@@ -47,7 +47,7 @@ export function ghostGames({ over }: Pick<Survey, 'over'>, rules: RuleSet, now: 
 }
 
 /**
- * Returns the header of a game against the ghost of the person who won a stored game, and a line about the ghost.
+ * Prepares a game against the ghost of the best person in a stored game, with a line about the ghost.
  *
  * @param name the name of the person who plays; default: the same person
  * @throws UsageError if the dice of the stored game can't be played again

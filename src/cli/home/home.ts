@@ -13,7 +13,6 @@ import {
 import { indexProblemText, savingMessages, storedMessages } from '../../text/index.js';
 import { UsageError } from '../options.js';
 
-/** The folder with the player's games and scores. */
 export interface Home {
   readonly path: string;
   readonly files: FilePort;
@@ -21,7 +20,7 @@ export interface Home {
 }
 
 /**
- * Opens the home folder, which need not exist yet.
+ * Opens the home folder, which may not exist yet.
  *
  * @returns undefined if YAHTZEE_HOME isn't set and the player has no home directory
  */
@@ -34,7 +33,7 @@ export async function openHome(
   return { path, files, store: openGameStore(files, path, () => new Date(), isFromSeed) };
 }
 
-/** Returns whether all the dice in a game match its seed. */
+/** Checks a game's dice against its seed. */
 export const isFromSeed: SeedCheck = ({ game, events }) => verifyGame(game.header, events).ok;
 
 /**
@@ -59,7 +58,7 @@ export async function readStore<T>(
 }
 
 /**
- * Returns a survey of all stored games.
+ * Surveys all stored games.
  *
  * @param warnOf receives a warning if the index is unusable. A screen must not print it while it is open
  * @throws UsageError if the games can't be read
@@ -79,7 +78,6 @@ export const NO_GAMES: Survey = {
   mistakes: [],
 };
 
-/** Returns a one-line error message for a home folder whose games can't be read. */
 export const surveyFailureText = (home: string, error: unknown): string =>
   storedMessages.notSurveyed(home, faultText(error));
 

@@ -22,7 +22,7 @@ import { commandForHints } from '../startCommand.js';
 import { isTodaysDaily } from './daily.js';
 import { type Home, readStore, requireHome } from './home.js';
 
-/** A stored game that was found by its id. `reading` contains the game, or the reason why it is unreadable. */
+/** A stored game, found by its id. `reading` has the game, or the reason why it's unreadable. */
 export interface FoundGame {
   readonly id: string;
   readonly reading: Awaited<ReturnType<Home['store']['read']>>;
@@ -30,8 +30,6 @@ export interface FoundGame {
 }
 
 /**
- * Finds and reads a stored game.
- *
  * @param idPart the game id, or a unique part of it; default: the game that was finished last
  * @throws UsageError if no game or several games match
  */
@@ -44,7 +42,7 @@ export async function findGame(idPart?: string): Promise<FoundGame> {
 }
 
 /**
- * Returns the id of the game that was finished last, which isn't always the game that started last.
+ * The id of the game that was finished last, even if another one started later.
  *
  * @throws UsageError if no game is finished
  */
@@ -58,8 +56,6 @@ async function lastFinishedId(store: GameStore): Promise<string> {
 }
 
 /**
- * Returns the full id of a stored game.
- *
  * @param idPart the game id, or a unique part of it
  * @throws UsageError if no game or several games match
  */
@@ -76,9 +72,7 @@ export async function findGameId(store: GameStore, idPart: string): Promise<stri
   );
 }
 
-/**
- * Returns a stored game for a review or a replay. If the game is damaged, returns only the events before the damage.
- */
+/** Prepares a stored game for a review or a replay. A damaged game keeps only the events before the damage. */
 export const pastGameOf = ({ game, events, damage, table }: StoredGame): PastGame => ({
   header: game.header,
   events,
@@ -86,14 +80,14 @@ export const pastGameOf = ({ game, events, damage, table }: StoredGame): PastGam
   damage: damage && storedMessages.shownUpTo(damageText(damage)),
 });
 
-/** Returns a stored game for its review or replay, or a one-line reason if the game can't be read. */
+/** Reads a stored game for its review or replay, or says on one line why it can't be read. */
 export async function readPastGame({ store }: Home, id: string): Promise<PastGame | string> {
   const reading = await store.read(id);
   return reading.ok ? pastGameOf(reading.stored) : gameProblemText(id, reading.problem);
 }
 
 /**
- * Prints a warning that lists the unreadable games. Prints nothing if every game was readable.
+ * Warns about unreadable games, if there are any.
  *
  * @returns the exit status: 2 if a game was unreadable, otherwise 0
  */
@@ -103,7 +97,7 @@ export function warnLeftOut(ids: readonly string[], describe = statsMessages.lef
   return 2;
 }
 
-/** Returns a phrase that says why data couldn't be stored. */
+/** Says in a phrase why data couldn't be stored. */
 export const unsavedReason = (error: unknown): string =>
   error instanceof LockHeldError
     ? storedMessages.heldElsewhere(error.holder)
@@ -111,27 +105,26 @@ export const unsavedReason = (error: unknown): string =>
 
 interface DeletionFacts {
   readonly id: string;
-  /** Absent if the game is unreadable. */
+  /** An unreadable game has no header. */
   readonly header?: Pick<GameHeader, 'daily' | 'seed'>;
   readonly holder?: LockHolder;
 }
 
-/** Returns one line that says why a game can't be deleted now, or undefined if the game can be deleted. */
+/** Says on one line why a game can't be deleted now; undefined if it can. */
 export function reasonToKeep({ id, header, holder }: DeletionFacts, now: Date): string | undefined {
   if (header && isTodaysDaily(header, now)) return transferMessages.todaysDaily(id);
   return holder && gameProblemText(id, { code: 'held', holder });
 }
 
-/** The result of deleting a stored game. All texts are single lines. */
+/** How deleting a stored game went. All texts are single lines. */
 interface Deletion {
   readonly isDeleted: boolean;
-  /** Says that the game is deleted, or why not. */
   readonly line: string;
-  /** Warnings about files that couldn't be deleted, or about a deletion that couldn't be synced to disk. */
+  /** Warnings about files that couldn't be deleted, or a deletion that couldn't be synced to disk. */
   readonly problems: readonly string[];
 }
 
-/** Deletes a stored game. The returned promise never rejects. */
+/** Deletes a stored game. Never rejects. */
 export async function deleteStoredGame(store: GameStore, id: string): Promise<Deletion> {
   const removal = await store.remove(id).catch((error: unknown) => faultText(error));
   if (typeof removal === 'string')
@@ -153,7 +146,7 @@ export async function deleteStoredGame(store: GameStore, id: string): Promise<De
  * single lines.
  */
 export interface SeenSeed {
-  /** Why the seed must not be played now: an unfinished ranked game with this seed can't be made unranked. */
+  /** Why nobody may play this seed now: an unfinished ranked game with it can't be made unranked. */
   readonly refusal?: string;
   /** One line for each game that is now unranked. */
   readonly unranked: readonly string[];
@@ -161,7 +154,7 @@ export interface SeenSeed {
 
 export const NOTHING_SEEN: SeenSeed = { unranked: [] };
 
-/** Makes unfinished ranked games with a seed unranked. Call this before showing dice of this seed. */
+/** Makes unfinished ranked games with a seed unranked. Call it before showing dice of this seed. */
 export async function seeSeed({ store }: Home, seed: string): Promise<SeenSeed> {
   // If the folder can't be listed, play anyway. A player who locks the folder to cheat could just as well copy it.
   const seen = await store.seeSeed(seed).catch(() => undefined);
@@ -171,7 +164,7 @@ export async function seeSeed({ store }: Home, seed: string): Promise<SeenSeed> 
 }
 
 /**
- * Makes unfinished ranked games with the seed of a command unranked, and prints a warning for each of them.
+ * Makes unfinished ranked games with a command's seed unranked, with a warning about each.
  *
  * @param home undefined if the player has no home folder and therefore no stored games
  * @param seed undefined if the command has no seed

@@ -13,18 +13,13 @@ import {
 } from '../../table/index.js';
 import { tableProofMessages } from '../../text/index.js';
 
-/** A table's log as the lines of a stored game. */
 export interface TableGameLines {
   readonly header: GameHeader;
   readonly lines: readonly TableLine[];
-  /** The state after the last record. */
   readonly table: Table;
 }
 
-/**
- * Returns the lines of the stored game that belongs to a log. Returns undefined if the game hasn't started, or if a
- * record is wrong.
- */
+/** Converts a log into the lines of a stored game. Undefined before the game has started, or if a record is wrong. */
 export function linesOfLog(records: readonly TableRecord[]): TableGameLines | undefined {
   let table: Table | undefined;
   const lines: TableLine[] = [];
@@ -38,18 +33,16 @@ export function linesOfLog(records: readonly TableRecord[]): TableGameLines | un
   return table?.game && { header: table.game.header, lines, table };
 }
 
-/**
- * A roll whose dice were decided without some of the people at the table, for example because a computer was offline.
- */
+/** A roll decided without some of the people at the table, for example because a computer was offline. */
 export interface PartialRoll {
-  /** The number of the roll at the table, counting from 1. */
+  /** The roll's number at the table, counted from 1. */
   readonly roll: number;
   readonly player: string;
-  /** The names of the people whose computers took no part. */
+  /** The people whose computers took no part. */
   readonly without: readonly string[];
 }
 
-/** Returns whether an earlier version wrote a table's log. This version can't check such a log. */
+/** True for a log from an earlier version, which this one can't check. */
 export const isOldLog = ([first]: readonly object[]): boolean =>
   first !== undefined && 'version' in first && first.version === 1;
 
@@ -63,8 +56,8 @@ export type TableProof =
   | { readonly ok: false; readonly message: string };
 
 /**
- * Checks every record of the table's log that a stored game contains: signatures, links, dice, turns and points. Also
- * checks that replaying the log leads to exactly the stored game.
+ * Checks every record in a stored game's table log: signatures, links, dice, turns and points. Replaying the log must
+ * lead to exactly the stored game.
  */
 export function proveTable({ game, events }: StoredGame, records: readonly object[]): TableProof {
   const check = checkLog(records);

@@ -23,7 +23,7 @@ import { type Home, readStore, storedScores } from '../home/home.js';
 import { deleteStoredGame, reasonToKeep } from '../home/storedGames.js';
 
 /**
- * Returns what the menu shows about the stored games.
+ * Collects what the menu shows about the stored games.
  *
  * @param rules the rule set whose best score and daily game the menu shows
  * @param names the settings' names and the last players, from which the menu chooses the player of the daily game
@@ -53,7 +53,7 @@ export async function homeFacts(
   };
 }
 
-/** Returns how many points a player's decisions cost per game on average. Only games that have been reviewed count. */
+/** How many points a player's decisions cost per game on average. Only reviewed games count. */
 function levelIn(survey: Survey, rules: RuleSet, name: string | undefined): HomeFacts['level'] {
   const games = countedCosts(knownCosts(survey))
     .filter(({ score }) => underRules(rules)(score))
@@ -81,10 +81,7 @@ function dailyFacts(survey: Survey, rules: RuleSet, names: DailyNames, now: Date
 const resultOf = ({ outcome, players }: ScoreRecord): Pick<DailyFacts, 'state' | 'score'> =>
   outcome === 'finished' ? { state: outcome, score: players[0]?.score ?? 0 } : { state: outcome };
 
-/**
- * Returns the best score under a rule set, ignoring scores that aren't ranked and scores from network tables. If
- * several scores are equal, returns the earliest.
- */
+/** The best ranked score under a rule set, apart from network tables. The earliest if several are equal. */
 function bestScore(survey: Survey, rules: RuleSet): HomeFacts['best'] {
   let best: ReturnType<typeof storedScores>[number] | undefined;
   for (const entry of storedScores(survey).filter(underRules(rules))) {
@@ -96,8 +93,8 @@ function bestScore(survey: Survey, rules: RuleSet): HomeFacts['best'] {
 }
 
 /**
- * Returns the menu entries of the unfinished games in a survey; the game that the player left last comes first. Leaves
- * out games in which nobody has decided anything yet, and games at network tables, which can continue only there.
+ * Menu entries of the unfinished games, starting with the one that the player left last. Skips games without a
+ * decision, and games at network tables, which can continue only there.
  */
 export const unfinishedEntries = ({ unfinished }: Survey, now: Date): readonly GameEntry[] =>
   unfinished
@@ -105,9 +102,7 @@ export const unfinishedEntries = ({ unfinished }: Survey, now: Date): readonly G
     .toReversed()
     .map((game) => unfinishedEntry(game, now));
 
-/**
- * Returns the menu entries of all stored games, newest first. Leaves out games in which nobody has decided anything.
- */
+/** Menu entries of all stored games, newest first. Skips games without a decision. */
 export async function gameEntries(home: Home, now: Date): Promise<readonly GameEntry[]> {
   const survey = await readStore(home, (store) => store.survey());
   return (await listedGames(home.store, survey)).filter(isPlayed).map((game) => entryOf(game, now));
@@ -135,7 +130,7 @@ function entryOf(game: ListedGame, now: Date): GameEntry {
 
 const nameText = ({ name }: { readonly name: string }): string => onOneLine(name);
 
-/** For one of today's daily games, returns why it can't be deleted. For other games, returns nothing. */
+/** Says why one of today's daily games can't be deleted; empty for other games. */
 const todaysDaily = (
   game: Pick<GameSummary, 'id' | 'daily' | 'seed'>,
   now: Date,
@@ -162,8 +157,8 @@ const unfinishedEntry = (game: GameSummary, now: Date): GameEntry => ({
 });
 
 /**
- * Deletes an unfinished or abandoned game. Refuses if the game is open in a process, is one of today's daily games, has
- * been finished in the meantime, or can't be read.
+ * Deletes an unfinished or abandoned game. Refuses if a process has it open, if it's one of today's daily games, if
+ * somebody has finished it meanwhile, or if it can't be read.
  */
 export async function deleteUnscoredGame({ store }: Home, id: string, now: Date): Promise<Removal> {
   const holder = (await store.inPlay()).get(id);

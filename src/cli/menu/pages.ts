@@ -18,12 +18,11 @@ import { type Home, readStore, storedScores } from '../home/home.js';
 import { UsageError } from '../options.js';
 import { reportColumns } from '../output.js';
 
-/** The pages that depend only on the stored games. The page `daily` also depends on the current time. */
+/** Pages that depend only on the stored games. The page `daily` also depends on the time. */
 export type StoredPage = Exclude<ArchivePage, { name: 'daily' }> | { readonly name: 'averages' };
 
 /**
- * Returns the lines of a page that the menu opens. The lines fit in `width` columns. If `width` is less than 40, the
- * lines fit in 40 columns.
+ * The lines of a page that the menu opens. They fit into `width` columns, but need at least 40.
  *
  * @throws UsageError if the stored games can't be read
  */
@@ -41,7 +40,7 @@ export function pageLines(home: Home, page: StoredPage, width: number): Promise<
 
 const survey = (home: Home): Promise<Survey> => readStore(home, (store) => store.survey());
 
-/** Returns the text unchanged, because the menu's pages have no text styles. */
+/** The menu's pages have no text styles. */
 const unstyled = (text: string): string => text;
 
 async function scoresPage(home: Home, columns: number): Promise<readonly string[]> {
@@ -58,7 +57,7 @@ async function scoresPage(home: Home, columns: number): Promise<readonly string[
 async function averagesPage(home: Home, columns: number): Promise<readonly string[]> {
   const { games, unreadable } = await readStore(home, (store) => store.folded());
   const tally = openTally();
-  // Review no games, because this would delay the page.
+  // Don't review any games here, because the page would have to wait.
   const costs = knownCosts(await survey(home));
   for (const game of gamesWithCosts(games, costs)) tally.add(game);
   const statistics = tally.statistics();
@@ -69,14 +68,14 @@ async function averagesPage(home: Home, columns: number): Promise<readonly strin
           columns,
           heading: unstyled,
           charts: await loadCharts(),
-          // Compute nothing, because this would delay the page.
+          // Don't compute any statistics here, because the page would have to wait.
           perfectPlays: await knownPerfectPlays(statistics),
           leaksOf: leaksFrom(costs),
         });
   return [...lines, ...leftOutLines(unreadable.length, columns), ...(await trainingLines(home, columns))];
 }
 
-/** Returns a line that says how to see the progress in training. Returns no line if the player hasn't trained yet. */
+/** Says how to see the progress in training, once the player has trained. */
 async function trainingLines({ files, path }: Home, columns: number): Promise<readonly string[]> {
   const { records } = await openTrainingStore(files, path).answers();
   return records.length > 0 ? ['', ...wrap(homeMessages.progress(records.length), columns)] : [];
@@ -85,7 +84,7 @@ async function trainingLines({ files, path }: Home, columns: number): Promise<re
 const leftOutLines = (games: number, columns: number): readonly string[] =>
   games > 0 ? ['', ...wrap(homeMessages.leftOut(games), columns)] : [];
 
-/** Returns the card of a finished game. The game may have been deleted since the list of games was drawn. */
+/** The card of a finished game, which may have been deleted since the list of games was drawn. */
 async function cardPage(home: Home, id: string): Promise<readonly string[]> {
   const reading = await home.store.read(id);
   if (!reading.ok) throw new UsageError(gameProblemText(id, reading.problem));

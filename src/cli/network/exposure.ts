@@ -4,8 +4,8 @@ import { networkMessages } from '../../text/index.js';
 import { shellWord } from '../startCommand.js';
 
 /**
- * Returns a one-line warning if other users can read or change one of these files and folders, which contain secrets.
- * Says nothing about missing files.
+ * Warns on one line if other users can read or change one of these files and folders, which contain secrets. Ignores
+ * missing files.
  */
 export function exposureWarning(...paths: readonly string[]): string | undefined {
   for (const path of paths) {
@@ -16,8 +16,8 @@ export function exposureWarning(...paths: readonly string[]): string | undefined
 }
 
 /**
- * Like `exposureWarning`, for the data folder of a server. If other users can reach both the folder and the secret in
- * it, names only the folder.
+ * Like `exposureWarning`, for a server's data folder. Names only the folder if other users can reach both it and the
+ * secret in it.
  */
 export const dataFolderWarning = (folder: string): string | undefined =>
   exposureWarning(folder, join(folder, 'server.json'));

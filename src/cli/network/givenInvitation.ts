@@ -12,12 +12,12 @@ import { END_SIGNALS } from '../process.js';
  */
 const IN_INPUT = '-';
 
-/** How many bytes of stdin to read at most. No line with an invitation is longer. */
+/** Bytes of stdin to read at most. No line with an invitation is longer. */
 const MAX_LINE_BYTES = 1000;
 
 /**
- * Returns the invitation that an argument names. For `-`, asks for it without an echo if stdin is a terminal, otherwise
- * takes the first line of stdin and leaves the other lines for line mode.
+ * Reads the invitation from an argument. For `-`, asks for it without an echo on a terminal; from a pipe, takes the
+ * first line and leaves the others for line mode.
  *
  * @throws UsageError if that line isn't an invitation; the message doesn't show the code
  */
@@ -31,9 +31,8 @@ export async function givenInvitation(argument: string): Promise<string> {
 }
 
 /**
- * Asks for a line in the terminal, and doesn't show what is typed. Returns an empty text after Ctrl-D. A signal or
- * Ctrl-C exits. If the user has pasted several lines, ignores all but the first. Line mode ignores early answers from a
- * terminal, too.
+ * Asks for a line without showing what's typed. Empty after Ctrl-D; a signal or Ctrl-C exits. Of several pasted lines,
+ * only the first counts: line mode ignores early answers from a terminal, too.
  */
 function askHidden(question: string): Promise<string> {
   const nothing = new Writable({ write: (_bytes, _encoding, written) => written() });
@@ -70,7 +69,7 @@ function askHidden(question: string): Promise<string> {
   });
 }
 
-/** Takes the first line from stdin. Everything after it stays in stdin. */
+/** Leaves everything after the first line in stdin. */
 async function takeFirstLine(): Promise<string> {
   const { stdin } = process;
   let bytes = Buffer.alloc(0);

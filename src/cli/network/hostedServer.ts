@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { networkMessages } from '../../text/index.js';
 import { ServerStartError, type StartFault } from './server/serverStart.js';
 
-/** What the server of the command `host` reports when it is listening, or why it didn't start. */
+/** What the server of `host` reports: that it's listening, or why it didn't start. */
 export type HostedMessage =
   | ({ readonly type: 'listening' } & HostedAddress)
   | { readonly type: 'failed'; readonly fault: StartFault; readonly text: string };
@@ -11,12 +11,12 @@ export type HostedMessage =
 export interface HostedAddress {
   readonly address: string;
   readonly port: number;
-  /** The code with which the Master opens the table. */
+  /** With this code, the Master opens the table. */
   readonly code: string;
 }
 
 /**
- * Starts a server for one table in a separate process, so that the table continues when the Master's window closes.
+ * Starts a server for one table in a separate process, so that the table survives when the Master's window closes.
  *
  * @param folder the data folder of the server
  * @param listen the value of `--listen`, or undefined
@@ -44,7 +44,7 @@ export async function startHostedServer(folder: string, listen: string | undefin
   return message;
 }
 
-/** Returns the last line that the server printed before it failed, without the leading `yahtzee-cli:`. */
+/** The last line that the server printed before it failed, without the leading `yahtzee-cli:`. */
 function problemIn(printed: string): string {
   const line = printed.trim().split('\n').at(-1) ?? '';
   const own = line.replace(/^yahtzee-cli: /, '');

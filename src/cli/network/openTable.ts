@@ -28,25 +28,20 @@ import { commandForHints } from '../startCommand.js';
 import { TableStartedError } from './started.js';
 import { journalOfTable, tableMemory } from './tableFiles.js';
 
-/** A table at which this process has a seat or watches. */
+/** A table where this process has a seat or watches. */
 export interface OpenTable {
   readonly room: TableRoom;
-  /** The game's id among the stored games, once the game is stored. */
+  /** The id of the stored game; undefined until the game is stored. */
   storedId(): string | undefined;
   /**
-   * Ends the connection. Stores the game if it is over, or if it can't continue for this player. Returns a one-line
-   * reason if the game couldn't be stored.
+   * Disconnects. Stores the game if it's over, or if it can't continue for this player. Resolves with a one-line reason
+   * if storing fails.
    */
   close(): Promise<string | undefined>;
-  /** Opens or joins the next table with the same players. */
   next(): Promise<OpenTable>;
 }
 
-/**
- * Reads an invitation.
- *
- * @throws UsageError
- */
+/** @throws UsageError */
 export function readInvitation(typed: string): Invitation {
   const parsed = parseInvitation(typed);
   if (!parsed.ok) throw new UsageError(invitationText(typed, parsed.problem));
@@ -55,21 +50,20 @@ export function readInvitation(typed: string): Invitation {
 
 export interface NewTable {
   readonly rules: RuleSet;
-  /** Whether the server lists the table, so that anybody may join. */
+  /** Anybody can join a public table, because the server lists it. */
   readonly isPublic: boolean;
 }
 
 /**
- * How often we try to connect to a table at first, if its server is down or can't open it. Six attempts take about ten
- * seconds.
+ * How often we first try to reach a server that's down or can't open the table. Six attempts take about ten seconds.
  */
 const FIRST_ATTEMPTS = 6;
 
-/** The kind of table to open if an earlier run ended before the server had answered the request for a new table. */
+/** The table to open if an earlier run ended before the server answered. */
 const PRIVATE_TABLE: NewTable = { rules: OFFICIAL, isPublic: false };
 
 /**
- * Connects to the table in a table file, and waits until the server has sent the state of the table.
+ * Connects to a stored table, and waits until the server has sent the table's state.
  *
  * @throws UsageError if the server can't be reached or refuses
  */
@@ -124,10 +118,7 @@ export async function connectToTable(
 const hasOwnServerEnded = (link: TableLink): boolean =>
   link.type === 'reconnecting' && link.code === 'own-server';
 
-/**
- * Calls `find` now, and after each change of the client's state, until it returns something. Resolves with that value.
- * Rejects if `find` throws.
- */
+/** Calls `find` now, and after each change of the client's state, until it returns something. Rejects if it throws. */
 const found = <Found>(client: TableClient, find: () => Found | undefined): Promise<Found> =>
   new Promise((resolve, reject) => {
     let stop = (): unknown => undefined;
@@ -148,7 +139,7 @@ const found = <Found>(client: TableClient, find: () => Found | undefined): Promi
 const firstAnswer = (client: TableClient, room: TableRoom): Promise<true> =>
   found(client, () => {
     const { link, table, code } = client.getState();
-    // Until the client is connected, the records on this computer may be out of date.
+    // Until the client is connected, this computer's records may be out of date.
     if (link.type === 'connecting') return undefined;
     const isServed = table !== undefined && code !== undefined;
     const hasEnded = code !== undefined && hasOwnServerEnded(room.getLink());
@@ -161,7 +152,7 @@ function withCode(invitation: Invitation, code: string | undefined): Invitation 
   return parsed?.ok ? { ...invitation, code: parsed.code } : invitation;
 }
 
-/** Returns the invitations to a table: one for each address of its server if the server runs on this computer. */
+/** The invitations to a table. If its server runs on this computer, there's one for each address. */
 function invitationsOf({ hosted }: TableFile, invitation: Invitation, code: string): readonly string[] {
   if (!hosted) return [formatInvitation(withCode(invitation, code))];
   const [, bracketed, plain = '', port] = /^(?:\[(.*)\]|(.*)):(\d+)$/.exec(hosted.listen) ?? [];
@@ -170,8 +161,8 @@ function invitationsOf({ hosted }: TableFile, invitation: Invitation, code: stri
 
 function openTable(home: Home, file: TableFile, client: TableClient, room: TableRoom): OpenTable {
   let stored: string | undefined;
-  // Store the game as soon as it is over, because the player may keep the table open for hours, and a crash could lose
-  // the game. Closing the table stores it again, with the chat after the end, and reports what went wrong.
+  // Store the game as soon as it's over: players may keep the table open for hours, and a crash could lose the game.
+  // Closing the table stores it again, with the chat after the end, and reports what went wrong.
   const storing = found(client, () => isGameOver(client) || undefined)
     .then(() => storeGame(home, file, client))
     .catch(() => undefined);
@@ -204,8 +195,8 @@ function openTable(home: Home, file: TableFile, client: TableClient, room: Table
           return await enter(known);
         } catch (error) {
           if (!(error instanceof UsageError)) throw error;
-          // If that table has ended or started, ask the server for another one below. If something else is wrong, that
-          // request fails for the same reason.
+          // If that table has ended or started, ask for another one below. Any other problem will make that request
+          // fail, too.
         }
       }
       return enter(await openNext(client, file.name, await file.nextSecrets(newSecrets)));
@@ -213,10 +204,7 @@ function openTable(home: Home, file: TableFile, client: TableClient, room: Table
   };
 }
 
-/**
- * Asks the server for another table. Resolves with the code of the next table, even if somebody else has opened it
- * first.
- */
+/** Asks the server for another table. Resolves with the next table's code, even if somebody else opened it first. */
 function openNext(client: TableClient, name: string, secrets: TableStart['secrets']): Promise<string> {
   const before = client.getState();
   client.openNext(name, secrets);
@@ -236,7 +224,6 @@ const isGameOver = (client: TableClient): boolean => {
   return game !== undefined && isOver(game);
 };
 
-/** Returns this player's member number, or undefined for people who watch. */
 function memberOf({ secrets }: TableFile, client: TableClient): number | undefined {
   const key = publicKeyOf(secrets.key);
   const member = client.getState().table?.members.findIndex((each) => each.key === key) ?? -1;
@@ -244,7 +231,7 @@ function memberOf({ secrets }: TableFile, client: TableClient): number | undefin
 }
 
 /**
- * Stores the game of a table with the other games. Returns its id, or undefined if the game hasn't started.
+ * Stores a table's game with the other games, and resolves with its id. Undefined if the game hasn't started.
  *
  * @throws Error if the game is refused, or the system's error
  */
@@ -262,9 +249,9 @@ interface Settled {
 }
 
 /**
- * Stores the game of a table if it is over, or if it can't continue for this player, and deletes the file of the table.
- * Otherwise keeps the file, so that the player can return, even if the server doesn't have the table at the moment. If
- * the game can't be stored, the player can try again later.
+ * Stores a table's game if it's over or can't continue for this player, and deletes the table's file. Otherwise keeps
+ * the file, so that the player can return, even if the server lacks the table at the moment. If storing fails, the
+ * player can try again later.
  */
 async function settle(home: Home, file: TableFile, client: TableClient, seen: TableLink): Promise<Settled> {
   const { table, code, fault, link } = client.getState();
@@ -276,8 +263,8 @@ async function settle(home: Home, file: TableFile, client: TableClient, seen: Ta
   const isPassing =
     seen.type === 'stopped' && ['not-stored', 'table-unknown', 'table-damaged'].includes(seen.code);
   const isRefused = link.type === 'stopped' && ['removed', 'refused'].includes(link.why.type) && !isPassing;
-  // Without a code, the Master hasn't let the player in. If the server has lost records, keep the file, because the
-  // server may get them back from a backup.
+  // Without a code, the Master hasn't let the player in. If the server has lost records, keep the file: the server may
+  // get them back from a backup.
   const isWrong = fault !== undefined && !isOtherLog(fault);
   const canReturn = code !== undefined && !isOverNow && !hasLeft && !isWrong && !isRefused;
   try {

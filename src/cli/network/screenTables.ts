@@ -10,14 +10,13 @@ import { startedOr, TableStartedError } from './started.js';
 import type * as NetworkTables from './tables.js';
 
 export interface ScreenTables extends TableAccess {
-  /** Adds a table that a command has opened before the screen. */
   add(table: OpenTable): void;
-  /** Waits until all games are stored. Returns lines to print after the screen has closed. */
+  /** Waits until all games are stored, and resolves with lines to print after the screen has closed. */
   finish(): Promise<readonly string[]>;
 }
 
 /**
- * Returns the network tables of a screen. Loads the code for the network when the player first needs it.
+ * Opens the network tables of a screen, but loads the code for the network only when the player needs it.
  *
  * @param rules the rule set of new tables; undefined for the default of tables
  */
@@ -26,7 +25,7 @@ export function openScreenTables(home: Home, rules?: RuleSet): ScreenTables {
   const lines: string[] = [];
   const storing = new Set<Promise<void>>();
 
-  /** Keeps a line to print after the screen has closed. */
+  /** Prints a line after the screen has closed, but only once. */
   const keep = (line: string): void => {
     if (!lines.includes(line)) lines.push(line);
   };
@@ -42,7 +41,7 @@ export function openScreenTables(home: Home, rules?: RuleSet): ScreenTables {
     return found instanceof TableStartedError ? STARTED : add(found);
   };
 
-  /** Opens the table that the player has chosen, and warns if other users can read or change its secrets. */
+  /** Opens the chosen table, and warns if other users can read or change its secrets. */
   const enter = (find: (tables: typeof NetworkTables) => Promise<OpenTable>): Promise<Reached> =>
     tryToOpen(async () => {
       const { exposureWarning } = await import('./exposure.js');

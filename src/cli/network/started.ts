@@ -2,7 +2,7 @@ import { tableMessages } from '../../text/index.js';
 import { UsageError } from '../options.js';
 import { commandForHints } from '../startCommand.js';
 
-/** Thrown if somebody wants to join a table whose game has started. They can still watch it. */
+/** Thrown when a player wants to join a table whose game has started. Watching is still possible. */
 export class TableStartedError extends UsageError {
   constructor(
     readonly invitation: string,
@@ -13,7 +13,7 @@ export class TableStartedError extends UsageError {
 }
 
 /**
- * Returns the error if it says that the player can watch the table instead of joining it.
+ * Returns the error if the player can watch the table instead.
  *
  * @throws all other errors
  */

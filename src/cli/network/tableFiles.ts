@@ -3,12 +3,12 @@ import { encodeTableJournal, gameIdFrom, type ServerFiles, type TableFile } from
 import { linesOfLog } from '../home/tableProof.js';
 import { checkLog, readRecord, type TableRecord } from '../../table/index.js';
 
-/** The entries that only a cluster of servers needs: they say who is connected to which server. */
+/** Only a cluster needs these entries: they say who is connected to which server. */
 const UNKEPT: readonly LogEntry['type'][] = ['arrived', 'departed', 'ended'];
 
 /**
- * Returns the log of tables in a server's files. Doesn't store who is connected, because only other servers would need
- * that, and they don't use these files.
+ * A log of tables in a server's files. Skips who is connected: only other servers would need that, and they don't use
+ * these files.
  */
 export const tableLog = (files: ServerFiles): TableLog => ({
   async read(name, after = 0) {
@@ -27,7 +27,6 @@ export const tableLog = (files: ServerFiles): TableLog => ({
   },
 });
 
-/** Returns a stored table in the form in which a client reads and saves it. */
 export function tableMemory(stored: TableFile): TableMemory {
   return {
     secrets: stored.secrets,
@@ -40,7 +39,6 @@ export function tableMemory(stored: TableFile): TableMemory {
   };
 }
 
-/** Returns whether the records that this computer has stored of a table follow each other correctly. */
 export const hasValidLog = ({ records }: TableFile): boolean => records.length === 0 || checkLog(records).ok;
 
 export interface TableJournal {
@@ -49,8 +47,8 @@ export interface TableJournal {
 }
 
 /**
- * Returns the journal of a table's game. Its id depends only on the table. So if several players of the table store
- * their games in the same folder, they store one game. Returns undefined if the game hasn't started.
+ * The journal of a table's game; undefined before the game has started. Its id depends only on the table, so several
+ * players who store it in one folder store a single game.
  *
  * @param member the member number of this player; undefined for watchers
  */

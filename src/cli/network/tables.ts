@@ -43,9 +43,9 @@ export interface HostOptions {
   readonly name: string;
   readonly rules: RuleSet;
   readonly listen?: string | undefined;
-  /** An opening invitation to another server. Absent if the server runs on this computer. */
+  /** An opening invitation to another server. By default, the server runs on this computer. */
   readonly server?: string | undefined;
-  /** Whether the server lists the table, so that anybody may join. Present only with `server`. */
+  /** Lists the table on `server`, so that anybody may join. */
   readonly isPublic?: boolean;
 }
 
@@ -72,8 +72,8 @@ export async function hostTable(
 }
 
 /**
- * Continues the last table that this player hosted: starts its server again, at the same address, and takes the
- * player's seat.
+ * Continues the last table that this player hosted: starts its server again, at the old address, and takes the player's
+ * seat.
  *
  * @throws UsageError
  */
@@ -89,9 +89,7 @@ export async function resumeHosted(home: Home): Promise<OpenTable> {
   return connectToTable(home, file);
 }
 
-/**
- * Returns an error without the advice to choose another folder or port, because a resumed server needs its old ones.
- */
+/** Drops the advice to choose another folder or port, because a resumed server needs its old ones. */
 function resumeProblem(error: unknown, { listen }: NonNullable<TableFile['hosted']>): unknown {
   switch (error instanceof ServerStartError && error.fault) {
     case 'data-in-use':
@@ -112,8 +110,7 @@ export const watchTable = (home: Home, invitation: string, name: string): Promis
   enter(home, { invitation: readTableInvitation(invitation), name, purpose: 'watch' });
 
 /**
- * Returns to the last table, or undefined if there is none. Calls `skipped` with a line about each newer table that
- * can't continue.
+ * Returns to the last table; undefined if there's none. Tells `skipped` about each newer table that can't continue.
  *
  * @throws UsageError if another process is at this table, or the server refuses
  */
@@ -126,9 +123,8 @@ export async function backToTable(
 }
 
 /**
- * Opens the newest suitable table among the stored tables that no other process uses. Several windows can have seats at
- * the same time, so a table in use doesn't hide the others. Calls `skipped` with a line about each table that can't
- * continue.
+ * Opens the newest suitable table that no other process uses. Several windows can have seats at once, so a table in use
+ * doesn't hide the others. Tells `skipped` about each table that can't continue.
  *
  * @throws UsageError if other processes use all suitable tables
  */
@@ -160,11 +156,7 @@ async function openNewestTable(
   return undefined;
 }
 
-/**
- * Reads an invitation to a table.
- *
- * @throws UsageError, also if the invitation only opens tables
- */
+/** @throws UsageError, also if the invitation only opens tables */
 function readTableInvitation(typed: string): Invitation {
   const invitation = readInvitation(typed);
   if (invitation.code.table === OPENING_TABLE)
@@ -172,7 +164,7 @@ function readTableInvitation(typed: string): Invitation {
   return invitation;
 }
 
-/** Returns the address of a server on this computer that clients on the same computer can use. */
+/** The address that clients on this computer use for a server on it. */
 const ownAddress = (address: string): string =>
   address === '::' || address === '0.0.0.0' || isLoopback(address) ? '127.0.0.1' : address;
 
@@ -191,7 +183,7 @@ async function enter(home: Home, { invitation, ...start }: Entering, table?: New
 }
 
 /**
- * Returns the name to use at a table.
+ * Chooses a name for a table.
  *
  * @param typed the value of `--name`, or undefined
  * @param known names from the settings and from the last game, best first
@@ -218,11 +210,11 @@ function systemName(): string {
   }
 }
 
-/** The rule set of a new table, if the Master doesn't choose another. */
+/** A new table's rules, unless the Master chooses others. */
 export const DEFAULT_RULES: RuleSet = findRuleSet('virtual-place') ?? OFFICIAL;
 
 /**
- * Returns the public tables of a server that people can join now, newest first.
+ * The public tables of a server that people can join now, newest first.
  *
  * @param typed the address of a web server, with or without a code
  * @throws UsageError if the address is invalid, the server can't be reached, or it doesn't list tables

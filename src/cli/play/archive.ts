@@ -8,19 +8,18 @@ import type { GameFactory } from './gameFactory.js';
 
 /** The screen's `Archive`, plus what line mode and the farewell need. */
 export interface RunArchive extends Archive {
-  /** Returns the analysis of the daily game with this id, if the screen has found it. */
   dailyAnalysis(id: string): DailyAnalysis | undefined;
 }
 
 /**
- * Opens the archive: everything that the menu opens, except new games. To keep the first frame fast, the code for a
- * page or a list is loaded only when the player opens the page or list.
+ * Opens everything in the menu except new games. A page or a list loads its code only when the player opens it, which
+ * keeps the first frame fast.
  *
  * @param home undefined if the player has no home folder; in that case, there are no stored games
  */
 export function openArchive(home: Home | undefined, factory: GameFactory, analyst: Analyst): RunArchive {
   const dailyAnalyses = new Map<string, DailyAnalysis>();
-  /** Resolves with the result of `act`, or with one line that says why `act` failed. */
+  /** Resolves with what `act` returns, or with one line that says why it failed. */
   const orWhyNot = async <Result>(act: (at: Home) => Promise<Result>): Promise<Result | string> =>
     home ? orReason(() => act(home)) : savingMessages.noHome;
   return {

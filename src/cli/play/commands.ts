@@ -10,8 +10,8 @@ const appendNames = (names: string, before?: string): string =>
   before === undefined ? names : `${before},${names}`;
 
 /**
- * Creates the default command, `play`. The caller must allow excess arguments for this command, because commander
- * passes the name of an unknown command to `play` as an argument.
+ * The default command. The caller must allow excess arguments, because commander passes an unknown command's name to
+ * `play` as an argument.
  */
 export function playCommand(): Command {
   const command = new Command('play')

@@ -14,7 +14,7 @@ export interface DailyOptions extends PlayRunOptions {
 }
 
 /**
- * Plays or resumes a player's daily game for today. If this game has ended, prints the result.
+ * Plays or resumes today's daily game, or prints its result if it's over.
  *
  * @returns the exit status
  * @throws UsageError before anything is drawn

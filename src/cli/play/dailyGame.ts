@@ -37,9 +37,6 @@ import { printLine, wrapSentence } from '../output.js';
 import { commandForHints } from '../startCommand.js';
 import type { GameFactory, RunGame } from './gameFactory.js';
 
-/**
- * The rules of the daily game, the names that the menu offers for its player, and the name that the player has entered.
- */
 interface DailyChoice {
   readonly rules: RuleSet;
   readonly names: DailyNames;
@@ -48,8 +45,8 @@ interface DailyChoice {
 }
 
 /**
- * Opens today's daily game for the menu. Asks who plays if no name or several names are known, or if the suggested
- * player has already played. Also asks before the first daily game, unless the settings contain a name.
+ * Opens today's daily game for the menu. Asks who plays if no name or several are known, if the suggested player has
+ * already played, or before the first daily game, unless the settings have a name.
  *
  * @throws UsageError if the rule set has no daily game, if the stored games can't be read, or if another process is
  *   starting the player's game
@@ -91,7 +88,7 @@ export async function openDaily(
 }
 
 /**
- * Checks that a rule set has a daily game. House rules have none, because other people don't have the same rules.
+ * House rules have no daily game, because other people don't have the same rules.
  *
  * @throws UsageError
  */
@@ -99,7 +96,7 @@ export function requireDailyRules(rules: RuleSet): void {
   if (!isBuiltIn(rules)) throw new UsageError(dailyMessages.houseRules);
 }
 
-/** Starts a daily game that has been claimed. Releases the claim when the game is stored. */
+/** Starts a daily game that has been claimed, and releases the claim once the game is stored. */
 export async function startDaily(
   played: PlayedDaily,
   { survey, release }: FoundDaily,
@@ -114,20 +111,16 @@ export async function startDaily(
   return game;
 }
 
-/** A player's daily game, a survey of the stored games, and a function that releases the claim on the daily game. */
 export interface FoundDaily {
   readonly survey: Survey;
   readonly daily: DailyGame;
-  /**
-   * Releases the claim, so that other processes can start the player's daily game. The returned promise never rejects.
-   * A second call does nothing.
-   */
+  /** Lets other processes start the player's daily game. Never rejects, and a second call does nothing. */
   readonly release: () => Promise<void>;
 }
 
 /**
- * Finds a player's daily game. If the game hasn't started, claims it. Until `release` is called, no other process
- * can start this player's game.
+ * Finds a player's daily game, or claims it if it hasn't started. Until `release` is called, no other process can start
+ * it.
  *
  * @throws UsageError if the stored games can't be read, or if another process is starting the player's game
  */
@@ -165,17 +158,15 @@ function releaseOnce(claim: Lock | undefined): () => Promise<void> {
   return async () => {
     const lock = held;
     held = undefined;
-    // Ignore a failure, because the lock no longer blocks other processes once this process has ended.
+    // Ignore a failure: the lock stops blocking others when this process ends.
     await lock?.release().catch(() => undefined);
   };
 }
 
-/** Returns the analysis of the daily game with this id; undefined if the screen hasn't computed it. */
 type KnownAnalysis = (id: string) => DailyAnalysis | undefined;
 
 /**
- * Prints the result and the card of a player's daily game, and who else has played it. Prints nothing if the game has
- * not ended.
+ * Prints a player's daily result and card, and who else has played. Prints nothing until the game is over.
  *
  * @param found a survey of the stored games (default: a new survey), and a function that returns analyses which the
  *   screen has computed
@@ -185,16 +176,13 @@ export async function printDailyResult(
   store: GameStore,
   found: { readonly survey?: Survey; readonly known?: KnownAnalysis },
 ): Promise<void> {
-  // Ignore problems with stored games: other commands report them.
+  // Other commands report problems with stored games, so ignore them here.
   const games = found.survey ?? (await store.survey().catch(() => undefined));
   const lines = games ? await resultLines(played, store, games, found.known) : [];
   for (const line of lines) printLine(line);
 }
 
-/**
- * Returns the card of a game that has just ended. Doesn't fail if the stored games can't be read. Analyses only a daily
- * game.
- */
+/** The card of a game that has just ended, even if the stored games can't be read. Only a daily game is analysed. */
 export async function cardOfEnded(
   { id, session }: RunGame,
   home: Home | undefined,
@@ -213,7 +201,6 @@ export async function cardOfEnded(
   return { streak: facts.streak ?? 0, card: gameCard({ ...facts, ...strip }), analysed };
 }
 
-/** Returns the result and the card of a player's daily game as the lines of a page. */
 export async function dailyResultLines(
   played: PlayedDaily,
   home: Home,
@@ -247,8 +234,8 @@ async function resultLines(
 }
 
 /**
- * Returns the card of a daily game and, below it, the score of perfect play. Players shouldn't share that with others
- * who haven't played yet.
+ * A daily game's card and, below it, the score of perfect play. Players shouldn't share that score with people who
+ * haven't played yet.
  */
 async function cardAndTurnLines(
   stored: StoredGame,
@@ -270,7 +257,7 @@ function playerWords(daily: StoredDaily): DailyPlayer {
   return { name, state: outcome, ...(outcome === 'finished' && score !== undefined && { score }) };
 }
 
-/** Returns a line about the next daily game. If midnight UTC has passed, a new daily game is already available. */
+/** Says when the next daily game comes. After midnight UTC, it's already here. */
 function nextGameText(played: PlayedDaily, survey: Survey, now: Date): string {
   const today = dayAt(now);
   return played.day === today || dailyGameOf({ ...played, day: today }, survey).state === 'over'

@@ -10,9 +10,9 @@ interface FarewellPlace {
 }
 
 /**
- * Returns the lines to print after the player leaves a full-screen game: the standings, every card, the game's id, and
- * the most useful commands. If no box is filled, leaves out the standings and the cards. If the last game is unfinished
- * or abandoned, the lines of the last finished game come first.
+ * What to print after a full-screen game: the standings, every card, the game's id, and the most useful commands. Until
+ * a box is filled, there are no standings and cards. If the last game is unfinished or abandoned, the last finished one
+ * comes first.
  */
 export function farewellLines(factory: GameFactory, place: FarewellPlace): readonly string[] {
   const last = factory.lastGame();
@@ -23,8 +23,8 @@ export function farewellLines(factory: GameFactory, place: FarewellPlace): reado
 }
 
 /**
- * Returns a line with the command that resumes or replays a game, or undefined if the game isn't stored. If all
- * players left before the first move, the line contains no command.
+ * A line with the command that resumes or replays a game; undefined if the game isn't stored. If everybody left before
+ * the first decision, the line has no command.
  *
  * @param program the command that starts yahtzee-cli, if stdout is a terminal
  */
@@ -49,10 +49,7 @@ function linesOf(runGame: RunGame, { columns, program }: FarewellPlace): readonl
 
 const isFinished = ({ session }: RunGame): boolean => session.getSnapshot().game.phase.name === 'finished';
 
-/**
- * Returns whether this game is a daily game that has ended. `playRun` prints the result of a daily game after the
- * farewell.
- */
+/** `playRun` prints a daily game's result after the farewell. */
 const isDailyResult = (game: Game): boolean => isOver(game) && dayOfDaily(game.header) !== undefined;
 
 function resultLines({ game, events }: Snapshot, columns: number): readonly string[] {

@@ -26,10 +26,7 @@ import { commandForHints } from '../startCommand.js';
 import type { Recorder } from './recorder.js';
 
 export interface GameOptions {
-  /**
-   * The seed of the first game. The seeds of later games are derived from this seed. If absent, every game gets a
-   * random seed.
-   */
+  /** The seed of the first game; later games derive theirs from it. Without it, every game gets a random seed. */
   readonly seed?: string;
   readonly dice: 'own' | 'same-for-all';
   readonly counting: 'counts' | 'practice' | 'real-dice' | 'duplicate';
@@ -38,21 +35,17 @@ export interface GameOptions {
 }
 
 export interface GameSaving {
-  /** Undefined if the player has no home folder. Without a home folder, games aren't stored. */
+  /** Without a home folder, games aren't stored. */
   readonly home: Home | undefined;
   readonly recorder: Recorder;
   readonly warnings: Warnings;
 }
 
-/** A game that was started or resumed in this run. */
 export interface RunGame extends OpenGame {
   readonly session: RulesSession;
-  /**
-   * The first half of a move, for example "hold three dice", if an earlier run ended before the player had said which
-   * dice.
-   */
+  /** Half a move, such as "hold three dice", if an earlier run ended before the player said which dice. */
   readonly answered?: OpenAnswer;
-  /** Tries to save an answer that is only the first half of a move. The next run can then ask for the second half. */
+  /** Tries to save half a move, so that the next run can ask for the rest. */
   keepAnswer(answer: OpenAnswer): Promise<void>;
 }
 
@@ -63,7 +56,7 @@ export interface GameFactory {
    */
   createGame(players: readonly Player[], rules: RuleSet, kind?: GameOptions['counting']): RunGame;
   /**
-   * Creates a player's daily game. Later games of the run are ordinary games.
+   * Creates a player's daily game. Later games of the run are ordinary.
    *
    * @param notice a message to show when the game opens
    */
@@ -75,18 +68,18 @@ export interface GameFactory {
    * @throws UsageError if nobody can play against that game
    */
   createGhostGame(id: string, name?: string): Promise<RunGame>;
-  /** Opens a stored game. If the game can't be resumed, returns the reason in one line. */
+  /** Opens a stored game, or says on one line why it can't be resumed. */
   resumeGame(id: string, damaged: 'refuse' | 'repair'): Promise<RunGame | string>;
-  /** Returns the last game that was started or resumed, even if it isn't stored. */
+  /** The game started or resumed last, stored or not. */
   lastGame(): RunGame | undefined;
-  /** Returns the last finished game that was followed by another game, or undefined if there is none. */
+  /** The last finished game that another one followed, if any. */
   earlierFinished(): RunGame | undefined;
   /**
-   * Call this after a stored game has been deleted. The farewell then suggests no command for this game, and no warning
-   * says that the game isn't saved.
+   * Call this after a stored game is deleted. The farewell then suggests no command for it, and no warning says that it
+   * isn't saved.
    */
   forget(id: string): void;
-  /** Returns the last daily game in this run, or undefined if the run had no daily game. */
+  /** The last daily game in this run, if any. */
   dailyPlayed(): PlayedDaily | undefined;
 }
 
@@ -146,7 +139,7 @@ export function openGameFactory(
       },
       async keepAnswer(answer) {
         const { events, unsaved } = session.getSnapshot();
-        // If saving fails, print no warning, because the player can easily repeat the answer.
+        // Don't warn if saving fails: the player can easily repeat the answer.
         if (unsaved === undefined) await home?.store.saveAnswer(id, events.length, answer).catch(() => {});
       },
     };
@@ -225,12 +218,11 @@ export function openGameFactory(
 
 interface StoredPlace {
   readonly id: string;
-  /** The journal that stores the game. Undefined if games aren't stored. */
   readonly journal: GameJournal | undefined;
 }
 
 const NO_JOURNAL: Journal = { store: () => Promise.resolve(storedMessages.noHome) };
 
-/** Adapts a game journal for a session, which expects error messages instead of exceptions. */
+/** Turns a journal's exceptions into the error messages that a session expects. */
 const sessionJournal = (journal: GameJournal | undefined): Journal =>
   journal ? { store: (events) => journal.store(events).then(() => undefined, unsavedReason) } : NO_JOURNAL;

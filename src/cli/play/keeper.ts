@@ -25,17 +25,14 @@ import type { Warnings } from '../output.js';
 
 /** The screen's `Keeper`, plus methods for line mode and for the time before the screen is loaded. */
 export interface RunKeeper extends Keeper {
-  /**
-   * Returns the players of the last game with people in seating order, or an empty array before the first such game.
-   */
+  /** Who played the last game with people, in seating order. Empty before the first such game. */
   lastPlayers(): Promise<readonly Player[]>;
-  /** Returns whether the game with this id is the first game ever played with this home folder. */
+  /** True if nobody has played another game with this home folder. */
   isFirstGame(id: string): Promise<boolean>;
 }
 
 /**
- * Opens the keeper. The keeper saves the players of the last game and finds stored games in the home folder. Failures
- * become warnings.
+ * Remembers the players of the last game, and finds stored games. Failures become warnings.
  *
  * @param home undefined if the player has no home folder; in that case, nothing is saved or found
  */
@@ -57,7 +54,6 @@ export function openKeeper(home: Home | undefined, warnings: Warnings): RunKeepe
     }
   };
 
-  /** Returns a survey of the stored games, or undefined if the games can't be read. */
   const trySurvey = async (): Promise<Survey | undefined> => {
     if (!home) return NO_GAMES;
     try {
@@ -130,10 +126,7 @@ export function openKeeper(home: Home | undefined, warnings: Warnings): RunKeepe
 export const warnAboutIndex = (warnings: Warnings, { path }: Home, { indexProblem }: Survey): void =>
   warnings.set('index', indexProblem && indexProblemText(path, indexProblem));
 
-/**
- * Returns whether a player in last-players.json is valid. The names in this file get the same checks as typed names,
- * because somebody may have edited the file.
- */
+/** Checks names in last-players.json like typed names, because somebody may have edited the file. */
 function isValidPlayer({ name, kind }: Player, seat: number, players: readonly Player[]): boolean {
   const before = players.slice(0, seat).map((other) => other.name);
   const isKnown = isPerson({ kind }) || isLevel(kind);

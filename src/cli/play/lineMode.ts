@@ -57,7 +57,7 @@ export async function playInLines(
     earlier,
     analyst: openAnalyst(),
     program: commandForHints(process.stdout),
-    // Never ask scripts for confirmation, because they don't expect such questions.
+    // Scripts don't expect confirmations, so never ask them for one.
     confirmations: isInteractive() ? settings.values.confirmations : 'none',
     asksFirst: isInteractive(),
     ...(isInteractive() && { pauseAfterBox: () => setTimeout(BOX_PAUSE_MS, undefined, { ref: false }) }),

@@ -34,7 +34,7 @@ export interface PlayOptions extends PlayRunOptions, SeatOptions {
   readonly duplicate?: true;
   readonly practice?: true;
   readonly realDice?: true;
-  /** The ghost to play against: the id of a stored game, a part of an id, `best` or `perfect`. */
+  /** Whose ghost to play against: the id of a stored game or a part of one, `best` or `perfect`. */
   readonly ghost?: string;
 }
 
@@ -71,8 +71,8 @@ export async function playGame(options: PlayOptions): Promise<number> {
     dice: options.duplicate ? 'same-for-all' : 'own',
     counting: options.realDice ? 'real-dice' : options.practice ? 'practice' : 'counts',
   };
-  // Before the game is stored, check that this machine can run the analysis. Otherwise, the stored game couldn't be
-  // resumed on this machine.
+  // Check this before the game is stored: on a machine that can't run the analysis, the stored game couldn't be
+  // resumed.
   if (players?.some(({ kind }) => isLevel(kind))) requireAnalysis();
   return playRun(run, gameOptions, async ({ factory, home }) => {
     await seeSeedOfCommand(home, gameOptions.seed);
@@ -92,8 +92,8 @@ function checkRealDice(options: PlayOptions, players: readonly Player[] | undefi
 }
 
 /**
- * Special values of `--ghost`: `best` is the player's best game under the rules, `perfect` a game that the level
- * "perfect" plays with the same dice.
+ * `--ghost best` is the player's best game under the rules; `--ghost perfect` is a game that the level "perfect" plays
+ * with the same dice.
  */
 const BEST = 'best';
 const PERFECT = 'perfect';
@@ -113,7 +113,7 @@ function refuseTogether(name: string, options: PlayOptions, others: readonly (ke
 }
 
 /**
- * Returns the id of the game with the best score under a rule set.
+ * The id of the game with the best score under a rule set.
  *
  * @param name the name of its player; undefined for the best game of all players
  * @throws UsageError if there is none
@@ -159,19 +159,17 @@ async function lastUnfinished(home: Home, warnings: Warnings): Promise<string> {
   return last.id;
 }
 
-/** The options of `play` that choose the players, as parsed by commander. */
 interface SeatOptions {
   readonly players?: string;
-  /** The levels of the computer players, in seating order. */
   readonly computer?: readonly string[];
   readonly watch?: true;
 }
 
-/** The levels of the computer players when `--watch` is used without `--computer`. */
+/** Who plays with `--watch` but without `--computer`. */
 const WATCHED_LEVELS: readonly Level[] = ['perfect', 'rival'];
 
 /**
- * Returns the players in seating order: people first, then computer players.
+ * Seats the people first, then the computer players.
  *
  * @param names the names from the settings, used for players whose names aren't in the options
  * @returns the players, or undefined if the options choose none and the player must be asked

@@ -12,11 +12,11 @@ import {
 import { savingMessages, usageMessages } from '../../text/index.js';
 import { UsageError } from '../options.js';
 
-/** Writes a run's current game to the `--record` file. Without `--record`, does nothing. */
+/** Writes a run's current game to the `--record` file, if there is one. */
 export interface Recorder {
   follow(game: CurrentGame): void;
   /**
-   * Writes the state of a game. Default: the current game. An unfinished game never replaces a finished game.
+   * Writes a game, by default the current one. An unfinished game never replaces a finished one.
    *
    * @returns a one-line error message, or undefined if nothing went wrong
    */
@@ -36,7 +36,7 @@ export function openRecorder(file: string | undefined, files: FilePort): Recorde
   let current: CurrentGame | undefined;
   let written: Snapshot | undefined;
 
-  /** Returns the state to write, with its text. Undefined if the file is up to date or contains a finished game. */
+  /** What to write; undefined if the file is up to date, or if an unfinished game would replace a finished one. */
   const pendingWrite = (game: CurrentGame | undefined): PendingWrite | undefined => {
     if (!target || !game) return undefined;
     const snapshot = game.session.getSnapshot();

@@ -22,14 +22,12 @@ import { openKeeper, type RunKeeper } from './keeper.js';
 import { type LineStart, playInLines } from './lineMode.js';
 import { openRecorder } from './recorder.js';
 
-/** The options that `play`, `resume` and `daily` share. */
 export interface PlayRunOptions extends SettingOptions {
   readonly record?: string;
 }
 
 export interface Run {
   readonly options: PlayRunOptions;
-  /** Whether the run uses line mode, which prints lines of text instead of drawing a screen. */
   readonly printsLines: boolean;
   readonly settings: OpenSettings;
   readonly warnings: Warnings;
@@ -41,7 +39,7 @@ export async function prepareRun(options: PlayRunOptions): Promise<Run> {
   const settings = await openSettings(settingsOfOptions(options));
   const warnings = createWarnings();
   const inLines = printsLines(settings.values);
-  // In line mode, print warnings immediately. In full-screen mode, collect warnings for the screen to show.
+  // Line mode prints warnings at once; the screen collects and shows them.
   const warnAboutSettings = inLines ? warn : (line: string): void => warnings.set('settings', line);
   if (settings.problem !== undefined) warnAboutSettings(settings.problem);
   return { options, printsLines: inLines, settings, warnings, warnAboutSettings };
@@ -61,11 +59,7 @@ export const startNewGame = (
     ? { type: 'line-game', game: factory.createGame(players, rules), was: 'new' }
     : { type: 'screen', rules, opening: { type: 'play', players } };
 
-/**
- * Resumes a stored game and returns its `RunStart`.
- *
- * @throws UsageError if the game can't be resumed
- */
+/** @throws UsageError if the game can't be resumed */
 export async function startStoredGame(
   factory: GameFactory,
   id: string,
@@ -93,7 +87,7 @@ interface RunTools {
   readonly archive: RunArchive;
   readonly analyst: Analyst;
   readonly warnings: Warnings;
-  /** Loads the network tables of the screen. Undefined in line mode, or if the player has no home folder. */
+  /** Loads the screen's network tables. Undefined in line mode, or without a home folder. */
   readonly openTables: (() => Promise<ScreenTables>) | undefined;
   readonly openTraining: (analyst: Analyst, rules: RuleSet | undefined) => Promise<ScreenTraining>;
 }
@@ -171,7 +165,7 @@ export async function playRun(
   return status;
 }
 
-/** Calls `play`. After a crash during a game, prints how to resume the game. */
+/** Prints how to resume the game if `play` crashes. */
 async function withHintOnCrash(factory: GameFactory, play: () => Promise<RunEnding>): Promise<RunEnding> {
   const printOnExit = (): void => printHint(factory, process.stderr);
   process.once('exit', printOnExit);
@@ -186,13 +180,11 @@ function printHint(factory: GameFactory, output: NodeJS.WriteStream): void {
   if (hint !== undefined) printLine(hint, output);
 }
 
-/** Prints the standings, the cards and the most useful commands, as `farewellLines` returns them. */
 function printResult(factory: GameFactory, output: NodeJS.WriteStream): void {
   const lines = farewellLines(factory, { columns: output.columns, program: commandForHints(output) });
   for (const line of lines) output.write(`${line}\n`);
 }
 
-/** Returns the players of the game that the screen opens first; an empty list if it opens the menu. */
 function playersIn(opening: ScreenRequest['opening']): readonly Player[] {
   if (opening.type === 'play') return opening.players;
   return opening.type === 'open' ? opening.game.session.getSnapshot().game.header.players : [];
@@ -211,8 +203,7 @@ async function playOnScreen(
     opening,
     rules,
     lastPlayers: await lastPlayers,
-    // Also offer the rules of this run if they aren't built in. Compare with `isBuiltIn`, because a rule set from a
-    // network table is a copy.
+    // Offer this run's rules too if they aren't built in. `isBuiltIn` also recognises copies from a network table.
     ruleSets: isBuiltIn(rules) ? RULE_SETS : [...RULE_SETS, rules],
     settings: editableSettings(settings, warnings),
     computers: canAnalyse() ? 'can-play' : 'cannot-play',

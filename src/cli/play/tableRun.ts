@@ -49,7 +49,7 @@ export interface HostRunOptions extends TableRunOptions {
 }
 
 export interface JoinRunOptions extends TableRunOptions {
-  /** The server whose public tables the player chooses from. */
+  /** Lets the player choose from this server's public tables. */
   readonly public?: string;
 }
 
@@ -107,7 +107,7 @@ export async function runJoin(invitation: string | undefined, options: JoinRunOp
   });
 }
 
-/** Shows the public tables of a server, on the screen or in line mode. */
+/** Lists a server's public tables, on the screen or in line mode. */
 async function joinPublic(server: string, options: TableRunOptions): Promise<number> {
   const prepared = await prepareRun(options);
   const home = await requireHome();
@@ -126,7 +126,6 @@ async function joinPublic(server: string, options: TableRunOptions): Promise<num
 interface PublicChoice {
   readonly name: string;
   readonly server: string;
-  /** The public tables to show when the list opens. */
   readonly tables: readonly PublicTable[];
 }
 
@@ -149,8 +148,6 @@ async function joinPublicInLines(home: Home, { name, server, tables }: PublicCho
 }
 
 /**
- * Watches a table.
- *
  * @returns the exit status
  * @throws UsageError
  */
@@ -179,10 +176,10 @@ async function run(
   });
 }
 
-/** After this many milliseconds without an answer from the server, a message says that we're still waiting. */
+/** After this many milliseconds without an answer, we say that we're still waiting. */
 const SILENT_MS = 3000;
 
-/** Waits for the answer of a server. Says so on stderr if it takes long. */
+/** Waits for a server's answer, and says so on stderr if it takes long. */
 async function answered<Answer>(answer: Promise<Answer>): Promise<Answer> {
   const timer = setTimeout(() => warn(networkMessages.noAnswerYet), SILENT_MS);
   try {
@@ -192,7 +189,6 @@ async function answered<Answer>(answer: Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** Warns if other users can reach the folder with the secrets of tables. */
 function warnOfExposure({ path }: Home): void {
   const line = exposureWarning(path);
   if (line !== undefined) warn(line);
@@ -209,7 +205,7 @@ async function knownNames(home: Home, { values }: OpenSettings): Promise<readonl
   return [...values.names, ...last.filter(isPerson).map(({ name }) => name)];
 }
 
-/** Plays in line mode, and then at the next table if the player asks for another game. */
+/** Plays in line mode, then at the next table if the player wants another game. */
 async function playInLines(
   first: OpenTable,
   { io, ending, stopped, close }: LineInput = openLineInput(),
@@ -242,7 +238,7 @@ async function playInLines(
   return ended === 'lost' ? 1 : 0;
 }
 
-/** Asks on a terminal whether to play another game. For a script, returns false without asking. */
+/** Asks on a terminal whether to play another game. Scripts aren't asked. */
 async function asksForNext(
   { room }: OpenTable,
   io: PlainIO,
@@ -254,7 +250,7 @@ async function asksForNext(
   return word === 'again' || word === 'n';
 }
 
-/** Closes a table, and prints where its game is stored. */
+/** Closes a table, and says how to review its game. */
 async function finish(table: OpenTable, ended: TableEnding): Promise<void> {
   const problem = await table.close();
   if (problem !== undefined) warn(problem);

@@ -28,7 +28,7 @@ export const adviseDice = (args: readonly string[], options: AdviseOptions): Pro
 async function openAdvice({ all, why }: AdviseOptions): Promise<PositionAnswers> {
   requireAnalysis();
   const { partsAfter, solve } = await import('../../analysis/index.js');
-  // Cache one solution per rule set, because the lines of a batch can alternate between rule sets.
+  // Keep a solution per rule set, because a batch can alternate between rule sets.
   const solutions = new Map<RuleSet, SolvedRules>();
   const threads = kernelThreads();
   const solutionOf = (rules: RuleSet): SolvedRules => {
@@ -52,14 +52,13 @@ async function openAdvice({ all, why }: AdviseOptions): Promise<PositionAnswers>
   };
 }
 
-/** A move. With `--why`, it includes the parts of its expected final score. */
+/** With `--why`, a move includes the parts of its expected final score. */
 type ExplainedMove = Move & { readonly why?: Parts | undefined };
 
 interface ExplainedAdvice extends Advice {
   readonly moves: readonly ExplainedMove[];
 }
 
-/** The document that `advise --json` prints. */
 interface AdviceAnswer extends ExplainedAdvice {
   readonly schema: 'yahtzee-cli/advise@1';
 }
@@ -92,10 +91,10 @@ function adviceLines(
 }
 
 const WHY_INDENT = '    ';
-/** The width of the text below a move in a terminal of 80 columns. */
+/** The width left for text below a move in 80 columns. */
 const WHY_COLUMNS = 80 - WHY_INDENT.length;
 
-/** Returns the line below a move, or no line if the move doesn't differ from the best move. */
+/** Explains below a move how it differs from the best one. Empty if it doesn't. */
 function whyLines(
   rules: RuleSet,
   move: ExplainedMove | undefined,

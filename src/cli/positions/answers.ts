@@ -14,7 +14,6 @@ import {
   refuseOptionsOfBatch,
 } from './position.js';
 
-/** Computes a command's result for a position, as a JSON document or as lines of text. */
 export interface PositionAnswers {
   json(position: Position): object;
   lines(position: Position, styles: TextStyles): readonly string[];
@@ -51,8 +50,8 @@ export async function answerPositions(
 const MAX_LINE_LENGTH = 10_000;
 
 /**
- * Reads positions from stdin and prints one JSON line per position: an answer or an error. Reads the input in chunks to
- * save memory.
+ * Reads positions from stdin, and prints an answer or an error for each, as a line of JSON. Reads in chunks to save
+ * memory.
  *
  * @param defaultRules the rule set for positions without a `rules` field
  * @returns the exit status: 2 if a line was invalid, otherwise 0

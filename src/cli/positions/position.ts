@@ -14,12 +14,11 @@ import {
 import { boxList, cardProblemText, positionMessages, readBoxName, usageMessages } from '../../text/index.js';
 import { UsageError } from '../options.js';
 
-/** A position in a game: the dice, the player's scorecard, the rolls left and the rules. */
 export interface Position extends TurnPosition {
   readonly rules: RuleSet;
 }
 
-/** The reason why a position is invalid: a code for programs, and a one-line message for people. */
+/** Why a position is invalid: a code for programs, and a one-line message for people. */
 export interface PositionProblem {
   readonly code:
     | 'line-too-long'
@@ -42,8 +41,8 @@ export type PositionReading =
 const FIELDS = ['dice', 'filled', 'rules', 'rollsLeft', 'yahtzeeBonuses'] as const;
 
 /**
- * Reads one position of a batch from a line of JSON. The checks are hand-written, because a schema library would be too
- * slow for thousands of lines.
+ * Reads one position of a batch from a line of JSON. The checks are written by hand, because a schema library would be
+ * too slow for thousands of lines.
  *
  * @param defaultRules the rule set for positions without a `rules` field; a position can also name this rule set by its
  *   id
@@ -103,13 +102,13 @@ function filledProblem(filled: unknown, rules: RuleSet): string | undefined {
 }
 
 /**
- * Returns whether a field or a box appears twice in a line. `JSON.parse` silently uses the last value. A line with
- * valid fields contains exactly one colon for each field or box, so extra colons reveal duplicates.
+ * Finds a field or a box that appears twice; `JSON.parse` silently uses the last value. A line with valid fields has
+ * one colon per field or box, so extra colons reveal duplicates.
  */
 const hasDuplicates = (line: string, ...objects: readonly unknown[]): boolean =>
   line.split(':').length - 1 > objects.flatMap((object) => Object.keys(Object(object))).length;
 
-/** Checks that a position's scorecard is possible under the rules and has an open box. */
+/** Checks that a card is possible under the rules and has an open box. */
 function checkPosition(position: Position): PositionReading {
   const { rules, card } = position;
   const problem = checkCard(rules, card);
@@ -129,7 +128,7 @@ export interface PositionOptions {
   readonly rollsLeft?: `${Position['rollsLeft']}`;
 }
 
-/** Options that are invalid for a batch, each with the JSON field to use instead. */
+/** A batch refuses these options, each with the JSON field to use instead. */
 const FIELD_OPTIONS = [
   ['filled', '--filled'],
   ['yahtzeeBonuses', '--yahtzee-bonuses'],

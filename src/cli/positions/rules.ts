@@ -17,7 +17,7 @@ import { requireAnalysis } from '../threads/canAnalyse.js';
 
 export interface RulesOptions extends PagerOptions {
   readonly list?: true;
-  /** The rule sets to compare: ids and paths of files, separated by commas. */
+  /** Ids and paths of files, separated by commas. */
   readonly compare?: string;
   readonly export?: true;
 }
@@ -57,7 +57,6 @@ async function linesFor(
   return list ? ruleSetList(rules, (await stdoutStyles()).heading) : pages(rules);
 }
 
-/** Finds or computes what perfect play scores under rule sets. */
 async function playsOf(rulesList: readonly RuleSet[]): Promise<readonly Prices[]> {
   requireAnalysis();
   const all: Prices[] = [];

@@ -17,14 +17,13 @@ export interface ScoreOptions extends Pick<PositionOptions, 'filled' | 'rules'> 
 export const scoreDice = (args: readonly string[], options: ScoreOptions): Promise<number> =>
   answerPositions(args, options, () => ({ json: scoreAnswer, lines: scoreLines }));
 
-/** The document that `score --json` prints. */
 interface ScoreAnswer {
   readonly schema: 'yahtzee-cli/score@1';
   readonly rules: string;
-  /** The dice in the order in which the user typed them. */
+  /** The dice as the user typed them, in the same order. */
   readonly dice: Dice;
   readonly joker: boolean;
-  /** The bonus points for an extra Yahtzee, in addition to the points for the filled box. */
+  /** Bonus points for an extra Yahtzee, on top of the box's points. */
   readonly yahtzeeBonus: number;
   readonly boxes: Readonly<Partial<Record<BoxId, number>>>;
 }

@@ -1,7 +1,7 @@
 import { referenceMessages } from '../../text/index.js';
 import type { CommandReference, Reference, Term } from './reference.js';
 
-/** Returns the text of docs/commands.md in Markdown. A test checks that the file is up to date. */
+/** The Markdown of docs/commands.md. A test checks that the file is up to date. */
 export function commandsPage({ program, commands, settings }: Reference): string {
   const { title, introduction, headings, columns } = referenceMessages;
   return `${[

@@ -2,7 +2,7 @@ import { referenceMessages } from '../../text/index.js';
 import type { Example } from '../help.js';
 import type { CommandReference, Reference, Term } from './reference.js';
 
-/** Returns the text of the manual page man/yahtzee-cli.1. A test checks that the file is up to date. */
+/** The text of man/yahtzee-cli.1. A test checks that the file is up to date. */
 export function manPage({ version, program, commands, settings }: Reference): string {
   const { headings, man } = referenceMessages;
   return `${[
@@ -59,7 +59,6 @@ const ESCAPED: Readonly<Record<string, string>> = {
   '~': '\\[ti]',
 };
 
-/** Escapes text so that roff prints the text unchanged. */
 const plain = (text: string): string =>
   text
     .replaceAll(/[\\\-"'`^~]/g, (character) => ESCAPED[character] ?? character)
@@ -76,9 +75,9 @@ const pageTitle = (name: string, section: number, source: string, manual: string
 const section = (title: string): string => `.SH "${plain(title.toUpperCase())}"`;
 const subsection = (title: string): string => `.SS "${plain(title)}"`;
 const paragraph = (text: string): string => `.PP\n${plain(text)}`;
-/** Formats text that the user types, such as a command line, as a separate paragraph. */
+/** A paragraph of text that the user types, such as a command line. */
 const literal = (text: string): string => `.PP\n${bold(text)}`;
-/** Formats a term in bold, with its meaning indented on the lines below. */
+/** A term in bold, with its meaning indented below. */
 const term = ({ term, meaning }: Term): string => `.TP\n${bold(term)}\n${plain(meaning)}`;
 
 const bold = (text: string): string => `\\fB${plain(text)}\\fR`;

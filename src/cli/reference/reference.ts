@@ -5,7 +5,6 @@ import { type Example, examplesOf } from '../help.js';
 import { buildProgram } from '../program.js';
 import { allowedText, variableOf } from '../settings/options.js';
 
-/** An option, an argument or a setting, and its meaning. */
 export interface Term {
   readonly term: string;
   readonly meaning: string;
@@ -30,7 +29,7 @@ export interface Reference {
   readonly settings: readonly (Term & { readonly allowed: string; readonly variable: string })[];
 }
 
-/** Returns the help of all commands except hidden ones. */
+/** The help of all commands, except hidden ones. */
 export function readReference(): Reference {
   const program = buildProgram();
   return {

@@ -25,9 +25,9 @@ import { type PagerOptions, printPaged } from '../pager.js';
 import { stdoutStyles } from '../settings/paint.js';
 
 export interface ScoresOptions extends PagerOptions {
-  /** The id of the rule set whose scores are shown. If absent, the scores under all rule sets are shown. */
+  /** Shows only scores under the rule set with this id. */
   readonly rules?: string;
-  /** The number of players in the games that are shown. If absent, games with any number of players are shown. */
+  /** Shows only games with this number of players. */
   readonly players?: string;
   readonly daily?: true;
   readonly all?: true;
@@ -78,14 +78,14 @@ function readPlayers(input: string): number {
 
 interface FoundScores {
   readonly tables: readonly ScoreTable[];
-  /** All stored scores except those of practice games. Includes the scores that the options hide. */
+  /** All stored scores except those of practice games, even scores that the options hide. */
   readonly all: readonly ScoreEntry[];
-  /** The streaks of daily games. Present only with `--daily`. */
+  /** Only `--daily` needs the streaks. */
   readonly streaks?: FoundStreaks;
 }
 
 interface FoundStreaks {
-  /** The streak of days on which any player finished the daily game. */
+  /** Days in a row on which anybody finished the daily game. */
   readonly overall: Streak;
   readonly ofPlayers: readonly PlayerStreak[];
 }
@@ -108,8 +108,7 @@ async function output(
 }
 
 /**
- * Describes the streak of each player under each rule set, or only the overall streak if fewer than two players have
- * one.
+ * Describes each player's streak under each rule set, or just the overall streak if fewer than two players have one.
  */
 function streakLines({ overall, ofPlayers }: FoundStreaks, columns: number): readonly string[] {
   if (ofPlayers.length < 2) return [scoresMessages.streak(overall)];
@@ -124,12 +123,12 @@ function streakLines({ overall, ofPlayers }: FoundStreaks, columns: number): rea
 }
 
 /**
- * Returns the document that `scores --json` prints: all selected scores, table by table.
+ * What `scores --json` prints: all selected scores, table by table.
  *
  * @param streaks the streaks of daily games; present only with `--daily`
  */
 const scoresAnswer = (tables: readonly ScoreTable[], streaks?: FoundStreaks): object => ({
-  // Use version 2 only if a game was played at a network table and so has no seed.
+  // Only games at network tables need version 2, because they have no seed.
   schema: tables.some(({ games }) => games === 'table') ? 'yahtzee-cli/scores@2' : 'yahtzee-cli/scores@1',
   ...(streaks && {
     streak: streaks.overall,

@@ -23,19 +23,18 @@ import { UsageError } from '../options.js';
 import { readRules } from '../rulesOption.js';
 import { variableOf } from './options.js';
 
-/** The settings of a run, and details about their file. */
 export interface OpenSettings extends ResolvedSettings {
-  /** Undefined if the player has no home directory. */
+  /** Undefined without a home directory. */
   readonly file: string | undefined;
   /** The line of each setting in the file, counted from 1. */
   readonly lines: Partial<Readonly<Record<SettingName, number>>>;
-  /** The reason why the settings file isn't used, in one line. Absent if the file is used or doesn't exist. */
+  /** Says on one line why the settings file isn't used. Absent if the file is used or doesn't exist. */
   readonly problem?: string;
 }
 
 /**
- * Returns the settings of this run. Command-line options override environment variables, which override the settings
- * file, which overrides the defaults.
+ * Finds the settings of this run. Options override environment variables, which override the settings file, which
+ * overrides the defaults.
  *
  * @param flag the settings from command-line options
  * @throws UsageError if the value of an environment variable is invalid
@@ -57,7 +56,7 @@ export async function openSettings(flag: Partial<Settings> = {}): Promise<OpenSe
 const fileProblem = (reading: SettingsReading): string | undefined =>
   reading.ok ? undefined : fileProblemText(reading.problem);
 
-/** Returns a one-line message that says why a settings file isn't used, including the line number of the problem. */
+/** Says on one line why a settings file isn't used, with the line number of the problem. */
 export function fileProblemText(problem: SettingsFileProblem): string {
   switch (problem.code) {
     case 'unreadable':
@@ -74,8 +73,8 @@ export function fileProblemText(problem: SettingsFileProblem): string {
 }
 
 /**
- * Returns the rule set that the settings choose for new network tables, or undefined if they choose none. In that case,
- * tables have a different default from other games.
+ * The rule set that the settings choose for new network tables, if any. Tables have a different default from other
+ * games.
  *
  * @throws UsageError if the rule set in an option or an environment variable is invalid
  */
@@ -86,8 +85,7 @@ export const tableRulesOfSettings = (
   settings.sources.rules === 'default' ? undefined : rulesOfSettings(settings, warnAboutSettings);
 
 /**
- * Returns the rule set chosen in the settings. If the rule set in the settings file is invalid, prints a warning and
- * returns the official rules.
+ * The rule set in the settings. If the one in the settings file is invalid, warns and uses the official rules.
  *
  * @throws UsageError if the rule set in an option or an environment variable is invalid
  */
@@ -111,9 +109,8 @@ export function rulesOfSettings(
 type Env = Readonly<Record<string, string | undefined>>;
 
 /**
- * Returns the settings from environment variables. Each setting has its own variable. The standard variables NO_COLOR
- * and FORCE_COLOR also turn colour off or on, and ACCESSIBLE and INK_SCREEN_READER select line mode. Empty variables
- * are ignored.
+ * Reads the settings in environment variables, one variable for each. NO_COLOR and FORCE_COLOR also turn colour off or
+ * on, and ACCESSIBLE and INK_SCREEN_READER select line mode. Empty variables are ignored.
  *
  * People may need NO_COLOR, ACCESSIBLE and INK_SCREEN_READER for accessibility, so only command-line options override
  * them. YAHTZEE_COLOUR overrides FORCE_COLOR.
@@ -141,19 +138,19 @@ const forcedColour = ({ FORCE_COLOR: forced = '' }: Env): Partial<Settings> =>
 const refusedColour = ({ NO_COLOR: refused = '' }: Env): Partial<Settings> =>
   refused === '' ? {} : { colour: 'off' };
 
-/** Selects line mode if ACCESSIBLE is set, or INK_SCREEN_READER to a value other than 0 or false. */
+/** ACCESSIBLE selects line mode, and so does INK_SCREEN_READER unless it's 0 or false. */
 const screenReader = ({
   ACCESSIBLE: accessible = '',
   INK_SCREEN_READER: reader = '',
 }: Env): Partial<Settings> =>
   accessible === '' && ['', '0', 'false'].includes(reader) ? {} : { display: 'lines' };
 
-/** Returns what is wrong with a player name in the settings, or undefined if the name is valid. */
+/** What's wrong with a player name in the settings; undefined if it's valid. */
 export const checkName: NameCheck = (name, others) =>
   cleanName(name) === name ? nameProblem(name, others) : settingsMessages.uncleanName(name);
 
 /**
- * Returns a one-line description of a problem with a setting.
+ * Describes a problem with a setting on one line.
  *
  * @param label the name of the setting in the message, such as an environment variable; default: the setting's own name
  */
@@ -178,7 +175,7 @@ function wrongValueText(label: string, name: SettingName, value: unknown): strin
 }
 
 /**
- * Parses a setting from the command line or an environment variable. Player names are separated by commas.
+ * Reads a setting from the command line or an environment variable. Commas separate player names.
  *
  * @param label the setting's label in error messages
  * @throws UsageError

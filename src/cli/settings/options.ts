@@ -33,11 +33,10 @@ export const addColourOptions = (command: Command): Command =>
     .option('--mouse', 'use the mouse (overrides the settings)')
     .option('--no-mouse', 'ignore the mouse, so you can use it to select text');
 
-/** Adds the options that `play`, `resume` and `daily` share. */
 export const addPlayOptions = (command: Command): Command =>
   addTableOptions(command).option('--record <file>', 'also save the game to this file as JSON');
 
-/** Adds the options that all commands for playing share. */
+/** Adds the options of all commands for playing. */
 export const addTableOptions = (command: Command): Command =>
   addLookOptions(
     command
@@ -53,7 +52,7 @@ export const addTableOptions = (command: Command): Command =>
       .option('--no-animation', 'show rolls and computer moves immediately'),
   );
 
-/** The options that override settings, as parsed by commander. An absent option leaves its setting unchanged. */
+/** Options that override settings. Without an option, its setting applies. */
 export interface SettingOptions {
   readonly theme?: ThemeName;
   readonly input?: InputStyle;

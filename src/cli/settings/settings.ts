@@ -23,7 +23,7 @@ export interface SettingsOptions extends PagerOptions {
 }
 
 /**
- * Shows all settings, in full-screen mode if possible. If a setting is named, prints or changes only that setting.
+ * Shows all settings, in full-screen mode if possible, or prints or changes a single one.
  *
  * @param settingName the setting to print or change; if absent, all settings are shown
  * @param value the new value of the setting; if absent, the current value is printed
@@ -88,7 +88,6 @@ function readChange(
   return { rules: resolve(change.rules) };
 }
 
-/** Returns the document that `settings --json` prints. */
 const settingsAnswer = (
   names: readonly SettingName[],
   { values, sources, file, problem }: OpenSettings,
@@ -99,7 +98,7 @@ const settingsAnswer = (
   settings: Object.fromEntries(names.map((name) => [name, { value: values[name], source: sources[name] }])),
 });
 
-/** Returns a line with the value of a setting. After a change, the line also names the settings file. */
+/** A setting's value on one line. After a change, the line also names the settings file. */
 function settingLine(
   name: SettingName,
   change: SettingsChange | undefined,

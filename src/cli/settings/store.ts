@@ -16,7 +16,7 @@ import { terminalCharacters } from '../screen.js';
 import { checkName, fileProblemText, type OpenSettings } from './open.js';
 
 /**
- * Saves a settings change. The returned promise never rejects.
+ * Saves a settings change. Never rejects.
  *
  * @returns the reason why the change wasn't saved, in one line, or undefined if the change was saved
  */
@@ -33,7 +33,7 @@ export async function saveSettings(files: FilePort, change: SettingsChange): Pro
 }
 
 /**
- * Converts the settings of a run to a form that the screen can show and change.
+ * Lets the screen show and change a run's settings.
  *
  * @param warnings receives a warning if saving a change fails, because the screen may already be closed by then
  */
@@ -56,8 +56,8 @@ export function editableSettings(settings: OpenSettings, warnings: Warnings): Ed
 }
 
 /**
- * Returns the path of the house rules file, or undefined for built-in rules. A relative path in an option or an
- * environment variable is relative to the current folder.
+ * The path of the house rules file; undefined for built-in rules. Relative paths in options and environment variables
+ * start from the current folder.
  */
 function houseRulesFile({ values: { rules }, sources }: ResolvedSettings): string | undefined {
   if (findRuleSet(rules.toLowerCase())) return undefined;

@@ -21,7 +21,6 @@ import type { RunningSimulation, SimulationPlan, SimulationState } from '../thre
 
 export interface SimulateOptions {
   readonly games: string;
-  /** The levels of the computer players, in seating order. */
   readonly player?: readonly string[];
   readonly rules: string;
   readonly seed?: string;
@@ -108,7 +107,6 @@ async function waitForEnd(running: RunningSimulation, games: number): Promise<'o
   return ending;
 }
 
-/** The document that `simulate --json` prints. */
 interface SimulationAnswer extends SimulationResult {
   readonly schema: 'yahtzee-cli/simulate@1';
   readonly rules: string;
@@ -127,7 +125,7 @@ const gamesPerSecond = ({ tally, milliseconds }: SimulationState): number =>
   milliseconds > 0 ? (1000 * tally.games) / milliseconds : 0;
 
 const PROGRESS_INTERVAL_MS = 100;
-/** The assumed width of a terminal that doesn't report its width. */
+/** Assumed if a terminal doesn't report its width. */
 const DEFAULT_COLUMNS = 80;
 
 /**

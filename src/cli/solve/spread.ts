@@ -2,11 +2,10 @@ import { chanceFrom, quantileOf, type ScoreChances } from '../../analysis/index.
 import type { SolveDistribution } from '../../text/index.js';
 
 const SHARES = [0.05, 0.25, 0.5, 0.75, 0.95];
-/** The targets in the report range from the quantile `RARE` of the scores to the quantile `1 - RARE`. */
+/** The report's targets range from this quantile of the scores to the quantile `1 - RARE`. */
 const RARE = 0.001;
 const MAX_STEPS = 12;
 
-/** Returns the lowest score, the highest score and the quantiles of a score distribution. */
 export const spreadOf = (
   scores: ScoreChances,
 ): Pick<SolveDistribution, 'lowest' | 'highest' | 'quantiles'> => ({
@@ -16,8 +15,8 @@ export const spreadOf = (
 });
 
 /**
- * Returns the chance of reaching each of about a dozen round scores. Nearly all games reach the lowest of these scores,
- * and hardly any game reaches the highest.
+ * The chances of reaching about a dozen round scores. Nearly all games reach the lowest of them, and hardly any game
+ * reaches the highest.
  */
 export function chancesOfTargets(scores: ScoreChances): SolveDistribution['atLeast'] {
   const [low, high] = [quantileOf(scores, RARE), quantileOf(scores, 1 - RARE)];

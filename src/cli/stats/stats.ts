@@ -31,9 +31,9 @@ import { openAnalyst } from '../threads/analyst.js';
 import { canAnalyse } from '../threads/canAnalyse.js';
 
 export interface StatsOptions extends PagerOptions {
-  /** The id of the rule set whose games count. If absent, games under all rule sets count. */
+  /** Counts only games under the rule set with this id. */
   readonly rules?: string;
-  /** The name of the player to report on. If absent, the report includes all players. */
+  /** Reports only on this player; by default, on everybody. */
   readonly player?: string;
 }
 
@@ -62,7 +62,7 @@ interface Findings {
   readonly leaks: FindLeaks;
 }
 
-/** Reviews the games that nobody has reviewed yet. */
+/** Also reviews the games that nobody has reviewed yet. */
 const readGameCosts = (home: Home): Promise<readonly CostedGame[]> =>
   openGameCosts(home, {
     analyst: openAnalyst(),
@@ -71,17 +71,13 @@ const readGameCosts = (home: Home): Promise<readonly CostedGame[]> =>
   })();
 
 export interface StatsOutput {
-  /** The width of the terminal; undefined if the output goes to a pipe. */
+  /** The terminal's width; undefined for a pipe. */
   readonly columns: number | undefined;
   readonly styles: TextStyles;
   write(text: string): Promise<void>;
 }
 
-/**
- * Prints statistics of games.
- *
- * @throws UsageError if no game has the requested player or rule set
- */
+/** @throws UsageError if no game has the requested player or rule set */
 export async function printStats(
   games: readonly FoldedGame[],
   options: StatsOptions,
@@ -130,7 +126,7 @@ function tallyGames(
 }
 
 function checkFilter({ rules, player }: Filter, stored: Stored): void {
-  // If no games are stored, skip the checks: the report will say that there are no games.
+  // Without stored games, skip the checks: the report says that there are no games.
   if (stored.players.size === 0) return;
   if (rules !== undefined) checkRulesId(rules, stored.rules);
   if (player !== undefined && !stored.players.has(player)) {
@@ -154,7 +150,7 @@ async function reportLines(
   });
 }
 
-/** Returns the document that `stats --json` prints. docs/json.md describes the fields. */
+/** What `stats --json` prints; docs/json.md describes the fields. */
 const statsAnswer = (
   { rules, dice, ...counts }: Statistics,
   perfectPlays: PerfectPlays,

@@ -6,10 +6,9 @@ import type { AnalystMessage, Answer, Question } from './analystThread.js';
 import { requireAnalysis } from './canAnalyse.js';
 import { startThread } from './pool.js';
 
-/** How long a thread keeps the process alive: until all questions are answered, or not at all. */
+/** A thread keeps the process alive until all questions are answered, or not at all. */
 type KeepAlive = 'until-answered' | 'never';
 
-/** A function that calls a method of an analyst in another thread. */
 type Ask = (method: keyof Analyst, values: readonly unknown[]) => Promise<unknown>;
 
 export type QuestionThread = Pick<Worker, 'on' | 'postMessage' | 'ref' | 'terminate' | 'unref'>;
@@ -17,23 +16,20 @@ export type QuestionThread = Pick<Worker, 'on' | 'postMessage' | 'ref' | 'termin
 interface QuestionThreadOptions {
   readonly start: () => QuestionThread;
   readonly keepAlive: KeepAlive;
-  /** After this many milliseconds without a question, the thread ends. Default: the thread ends with the process. */
+  /** After this many milliseconds without a question, the thread ends. By default, it ends with the process. */
   readonly idleMs?: number | undefined;
-  /** Receives each rule set that the thread solves. */
   readonly onSolved?: (solution: SharedSolution) => void;
 }
 
-/** An analyst thread, which starts when a question is asked and no thread is running. */
+/** An analyst thread that starts when somebody asks a question. */
 interface Questions {
   readonly ask: Ask;
   /**
-   * Ends the thread, which frees its memory. Unanswered questions fail. The next question starts the thread again. But
-   * if a question is unanswered that isn't in `droppable`, does nothing.
+   * Ends the thread to free its memory, unless it still has a question that isn't in `droppable`. Unanswered questions
+   * fail, and the next question starts the thread again.
    */
   end(droppable: readonly (keyof Analyst)[]): void;
-  /**
-   * `keep(true)` keeps the thread running: neither `end` nor idle time ends it. `keep(false)` lets them end it again.
-   */
+  /** After `keep(true)`, neither `end` nor idle time ends the thread, until `keep(false)`. */
   keep(isKept: boolean): void;
 }
 
@@ -111,16 +107,13 @@ export function openQuestionThread({ start, keepAlive, idleMs, onSolved }: Quest
   };
 }
 
-/**
- * How long a thread waits for the next question, in milliseconds. After this time, the thread ends, which frees its
- * memory.
- */
+/** A thread ends after this many milliseconds without a question, which frees its memory. */
 const IDLE_MS = 20_000;
 
-/** The questions whose answers nobody needs after the coach closes. */
+/** Nobody needs these answers after the coach closes. */
 const ONLY_FOR_COACH: readonly (keyof Analyst)[] = ['goals', 'estimate', 'parts'];
 
-/** Opens an analyst that runs in its own threads. */
+/** Opens an analyst that works in other threads. */
 export function openAnalyst(keepAlive: KeepAlive = 'until-answered'): Analyst {
   // Keep the last solved rule set, so that threads that start later need not solve it again.
   let solvedBefore: SharedSolution | undefined;
@@ -138,7 +131,7 @@ export function openAnalyst(keepAlive: KeepAlive = 'until-answered'): Analyst {
     return { ...others, ask: askIfPossible };
   };
   const { ask, end, keep } = open();
-  // Run `parts` in a second thread, because `parts` takes a second or two, and needs much memory.
+  // Run `parts` in a second thread, because it takes a second or two and much memory.
   const { ask: askForParts, end: endParts } = open();
   return {
     coach: (game) => ask('coach', [withoutHistory(game)]) as ReturnType<Analyst['coach']>,
@@ -177,15 +170,15 @@ export function openAnalyst(keepAlive: KeepAlive = 'until-answered'): Analyst {
   };
 }
 
-/** Removes the history of a practice game, because copying the history to the thread would be slow. */
+/** Drops a game's history, which would be slow to copy to a thread. */
 function withoutHistory(game: Game): Game {
   const { history, ...present } = game;
   return history ? present : game;
 }
 
 /**
- * Wraps `ask` so that only one question is asked at a time. If several questions are waiting, asks only the latest
- * question and returns undefined for the earlier questions.
+ * Asks one question at a time. Of several waiting questions, asks only the latest, and resolves the others with
+ * undefined.
  */
 function latestOnly<Values extends readonly unknown[], Value>(
   ask: (values: Values) => Promise<Value>,

@@ -12,14 +12,13 @@ export interface Question {
 
 export type Answer =
   | { readonly number: number; readonly value: unknown }
-  /** The reason why the question can't be answered, in one line. */
   | { readonly number: number; readonly problem: string };
 
-/** A message from an analyst thread: an answer, or a rule set that the thread has solved to answer a question. */
+/** An answer, or a rule set that the thread had to solve for one. */
 export type AnalystMessage = Answer | { readonly solved: SharedSolution };
 
 /**
- * Answers the questions that arrive at a message port.
+ * Runs an analyst that answers questions from another thread.
  *
  * @param solvedBefore a rule set that another thread has solved
  */

@@ -10,9 +10,7 @@ const ONE_VECTOR = Uint8Array.of(
   10, 8, 1, 6, 0, 0x41, 0, 0xfd, 15, 0x0b, // its code: i32.const 0, i8x16.splat, end
 );
 
-/**
- * Returns whether WebAssembly supports SIMD vectors, which the analysis needs. The check doesn't load the analysis.
- */
+/** True if WebAssembly supports SIMD vectors, which the analysis needs. Doesn't load the analysis. */
 export const canAnalyse = (): boolean =>
   typeof WebAssembly !== 'undefined' && WebAssembly.validate(ONE_VECTOR);
 

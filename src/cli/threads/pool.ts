@@ -4,20 +4,19 @@ import type { KernelThreads } from '../../analysis/index.js';
 import type { SharedSolution } from '../../players/index.js';
 import type { SimulationWork } from './simulationThread.js';
 
-/** The task of a thread. A `rows` thread receives its work later, in a message. */
+/** What a thread does. A `rows` thread gets its work later, in a message. */
 export type ThreadTask =
   | { readonly name: 'rows' }
   /** `solvedBefore` is a rule set that another thread has solved. */
   | { readonly name: 'analyst'; readonly solvedBefore: SharedSolution | undefined }
   | { readonly name: 'games'; readonly work: SimulationWork };
 
-/** The file that every thread runs. The bundler puts the file next to the chunk that contains this code. */
+/** Every thread runs this file. The bundler puts it next to the chunk that contains this code. */
 const PROGRAM = new URL('./analysisThread.js', import.meta.url);
 
 /**
- * Limits for the heap of an analyst thread, in megabytes. Most of its objects live only briefly. Without limits, the
- * heap grows by 40 megabytes before Node collects the garbage. With limits, it grows by 10 megabytes, and the thread is
- * as fast.
+ * In megabytes. Most objects of an analyst live only briefly. Without limits, the heap grows by 40 megabytes before
+ * Node collects the garbage. With limits, it grows by 10, and the thread is as fast.
  */
 const ANALYST_HEAP = { maxYoungGenerationSizeMb: 3, maxOldGenerationSizeMb: 256 };
 
@@ -34,7 +33,7 @@ export function startThread(task: ThreadTask): Worker {
 }
 
 /**
- * Returns the threads that solve a rule set together. Each thread exits after one task.
+ * Prepares the threads that solve a rule set together. Each exits after one task.
  *
  * @param count the number of threads, including the calling thread; default: one per core
  * @param begin `at-once` saves time, because the threads start while their work is still being prepared

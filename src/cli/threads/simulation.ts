@@ -20,8 +20,8 @@ export interface SimulationPlan {
 
 export interface SimulationState {
   /**
-   * The results of all games before the first one that is still running. A simulation of only these games would have
-   * the same results.
+   * The results of all games before the first one that's still running. Simulating only these games would give the same
+   * results.
    */
   readonly tally: SimulationTally;
   /** Milliseconds since the first game started. */
@@ -62,9 +62,7 @@ export function startSimulation({ table, seed, games, threads: count }: Simulati
   return { ended: terminated, state: merging.state, stop: () => stop() };
 }
 
-/**
- * Adds up the results of all batches in the order of their games, although threads can finish batches in another order.
- */
+/** Adds up batches in the order of their games, although threads can finish them in another order. */
 function mergeInOrder(
   rules: RuleSet,
   seats: number,

@@ -3,20 +3,16 @@ import type { KernelWork } from '../../analysis/index.js';
 import { type ComputerTable, openSimulation, type SimulationTally } from '../../players/index.js';
 import { rollerOfChoices, seededRoller, seedOfGame } from '../../rollers/index.js';
 
-/** The work that all simulation threads share. Each thread repeatedly takes the next batch of games. */
+/** What all simulation threads share. Each keeps taking the next batch of games. */
 export interface SimulationWork {
   readonly table: ComputerTable;
   readonly solving: KernelWork | undefined;
   readonly seed: string;
   readonly games: number;
-  /** The number of games claimed so far by all threads together. */
   readonly taken: Int32Array<SharedArrayBuffer>;
 }
 
-/**
- * A message from a simulation thread: the thread's first game is starting, or a batch of games has ended. `from` is the
- * number of the first game in the batch.
- */
+/** A thread's first game is starting, or a batch of games has ended. `from` is the number of the batch's first game. */
 export type SimulationMessage =
   | { readonly type: 'started' }
   | { readonly type: 'played'; readonly from: number; readonly tally: SimulationTally };

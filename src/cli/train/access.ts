@@ -16,21 +16,20 @@ import {
 } from './reports.js';
 import { type DailySet, openTrainer, type RoundRequest, type Trainer } from './trainer.js';
 
-/** The greatest width of a summary, in columns. */
+/** No summary is wider than this, in columns. */
 const MAX_COLUMNS = 80;
 
-/** Gives the screen access to training, and returns the lines to print after the screen has closed. */
 export interface ScreenTraining extends TrainingAccess {
   /**
-   * Returns a line that says how many answers this run has saved, and the cards of the daily sets that the player has
-   * finished or looked at, each below a sentence.
+   * How many answers this run has saved, and the card of each daily set that the player has finished or looked at,
+   * below a sentence.
    */
   linesToPrint(): readonly string[];
   isUnsaved(): boolean;
 }
 
 /**
- * Opens training for the menu. Uses the answers and the costly decisions of everybody.
+ * Opens training for the menu, with everybody's answers and costly decisions.
  *
  * @param rules only positions under these rules; default: any rules
  */
@@ -116,7 +115,6 @@ const onScreen =
   (columns) =>
     linesIn(Math.min(columns, MAX_COLUMNS));
 
-/** Returns the request for a round that the player has chosen on the screen. */
 const requestOf = (
   { type, ...choice }: TrainingChoice,
   rules: RuleSet,
@@ -142,7 +140,7 @@ async function trainingFacts(trainer: Trainer, rules: RuleSet): Promise<Training
   };
 }
 
-/** Resolves with the result or, if the analysis or the stored games can't be used, with the reason in one line. */
+/** Resolves with the result, or with one line that says why the analysis or the stored games can't be used. */
 async function orReason<Result>(act: () => Promise<Result>): Promise<Result | string> {
   try {
     return await act();

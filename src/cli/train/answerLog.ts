@@ -9,27 +9,25 @@ import { storedMessages, trainingMessages } from '../../text/index.js';
 import type { Home } from '../home/home.js';
 import { inOrder } from './due.js';
 
-/** The answers of a player in training: the stored answers, and those given in this run. */
+/** A player's answers in training, stored or given in this run. */
 export interface AnswerLog {
-  /** Returns all answers in chronological order, including those that aren't stored yet. */
+  /** In chronological order, even answers that aren't stored yet. */
   answers(): readonly StoredAnswer[];
   /**
-   * Adds an answer, and stores all answers that aren't stored yet. `answers` contains it at once. Resolves with a
-   * phrase that says why storing failed, or with undefined if all answers are stored. Never rejects.
+   * Adds an answer at once, then stores all answers that aren't stored yet. Resolves with a phrase that says why
+   * storing failed, or with undefined. Never rejects.
    */
   add(answer: StoredAnswer): Promise<string | undefined>;
-  /** Tries once more to store the answers that aren't stored yet. Never rejects. */
+  /** Tries once more to store the remaining answers. Never rejects. */
   finish(): Promise<void>;
-  /** Returns how many answers of this run are stored, and how many aren't. */
   count(): { readonly stored: number; readonly unsaved: number };
-  /** Says in one line why answers aren't stored, or why they couldn't be read. Undefined if there is no problem. */
+  /** Says on one line why answers aren't stored, or why they couldn't be read. */
   trouble(): string | undefined;
-  /** Returns how many damaged lines of the file were skipped. */
   damaged(): number;
 }
 
 /**
- * Opens the log of answers, and reads the stored ones.
+ * Opens the log, and reads the stored answers.
  *
  * @param player the player whose answers are read; undefined for everybody
  */
@@ -45,7 +43,7 @@ export async function openAnswerLog(
   let isRead = false;
   let storing: Promise<void> = Promise.resolve();
 
-  /** Reads the stored answers, unless they have been read. Returns why they can't be used. */
+  /** Reads the stored answers, but only once. Resolves with the reason if they can't be used. */
   const read = async (): Promise<string | undefined> => {
     if (!training) return storedMessages.noHome;
     if (isRead) return undefined;

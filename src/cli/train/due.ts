@@ -19,14 +19,13 @@ import {
 import { type CostedGame, knownCosts } from '../home/gameCosts.js';
 import type { Home } from '../home/home.js';
 
-/** A costly decision of a person in a stored game. */
 export interface OwnMistake {
   readonly game: string;
   readonly name: string;
   readonly mistake: StoredMistake;
 }
 
-/** Returns the costly decisions in games. Those of the latest game come first. */
+/** The costly decisions in games, those of the latest game first. */
 export const mistakesOf = (games: readonly CostedGame[]): readonly OwnMistake[] =>
   games.toReversed().flatMap(({ score, costs }) =>
     costs.mistakes.map((mistake) => ({
@@ -37,33 +36,29 @@ export const mistakesOf = (games: readonly CostedGame[]): readonly OwnMistake[] 
   );
 
 /**
- * Returns answers in chronological order. The file can have another order: two processes can write at the same time,
- * and the clock can change.
+ * Sorts answers by time. The file can have another order: two processes can write at once, and the clock can change.
  */
 export const inOrder = (answers: readonly StoredAnswer[]): readonly StoredAnswer[] =>
   [...answers].sort((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)));
 
-/** Returns the fields of an answer that decide when the player is asked about its position again. */
+/** What decides when the player gets an answer's position again. */
 export const scheduled = ({ at, position, cost }: StoredAnswer): ScheduledAnswer => ({
   at,
   key: positionKey(position),
   cost,
 });
 
-/** The number of due positions that a player trains in a day (UTC). The others wait for the next day. */
+/** How many due positions a player trains in a day (UTC). The others wait for the next day. */
 export const DUE_A_DAY = 10;
 
 /** The positions that a player got wrong and that are due, most urgent first. */
 export interface DuePositions {
-  /** The due positions for today: at most `DUE_A_DAY`, minus those that the player has already trained today. */
+  /** At most `DUE_A_DAY`, minus those that the player has already trained today. */
   readonly today: readonly Exercise[];
   readonly later: readonly Exercise[];
 }
 
-/**
- * Returns the due positions for which `isWanted` is true: those for today, and those that wait for another day. See
- * `dueExercises`.
- */
+/** Splits the wanted due positions into today's and those that wait for another day. See `dueExercises`. */
 export function duePositions(
   answers: readonly StoredAnswer[],
   mistakes: readonly OwnMistake[],
@@ -76,8 +71,8 @@ export function duePositions(
 }
 
 /**
- * Returns how many due positions the player trained on a day: missed positions that were asked again, and new positions
- * from the player's own games.
+ * How many due positions the player trained on a day: missed ones that came back, and new ones from the player's own
+ * games.
  */
 function countTrained(answers: readonly StoredAnswer[], day: number): number {
   const known = new Set<string>();
@@ -91,9 +86,9 @@ function countTrained(answers: readonly StoredAnswer[], day: number): number {
 }
 
 /**
- * Returns the positions that are due: first the positions that the player once got wrong in training and must repeat,
- * the longest overdue first; then the costly decisions in stored games that the player has never trained, the costliest
- * first. `answers` must be in chronological order.
+ * All due positions. First those that the player got wrong in training and must repeat, the longest overdue first; then
+ * costly decisions in stored games that the player has never trained, the costliest first. `answers` must be in
+ * chronological order.
  */
 function dueExercises(
   answers: readonly StoredAnswer[],
@@ -118,11 +113,10 @@ function dueExercises(
   return [...returning, ...fresh.values()];
 }
 
-/** Returns the position of a stored answer as an exercise. */
 export const answeredExercise = (stored: StoredAnswer): Exercise =>
   exerciseOf(stored, stored.source, [stored.answer, stored.best]);
 
-/** Returns a stored position as an exercise. Ignores themes that only later versions know. */
+/** Ignores themes that only later versions know. */
 const exerciseOf = (
   { position, themes, difficulty }: Pick<StoredAnswer, 'position' | 'themes' | 'difficulty'>,
   source: Exercise['source'],
@@ -136,8 +130,7 @@ const exerciseOf = (
 });
 
 /**
- * Returns how many positions are due today, but reviews no games: mistakes in games that nobody has reviewed yet don't
- * count.
+ * How many positions are due today. Reviews no games, so mistakes in games that nobody has reviewed yet don't count.
  */
 export async function countDue(
   { files, path }: Pick<Home, 'files' | 'path'>,

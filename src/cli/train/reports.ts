@@ -23,7 +23,7 @@ import {
 } from '../../training/index.js';
 import type { DailySet, RoundRequest, Trainer } from './trainer.js';
 
-/** Returns the line that introduces a round: how many positions it has, and where they come from. */
+/** Introduces a round: how many positions it has, and where they come from. */
 export function openingLine(request: RoundRequest, { day, exercises, wrong, answeredBefore }: Round): string {
   if (request.type === 'daily') {
     return trainingMessages.dailyOpening(day, exercises.length, answeredBefore);
@@ -32,7 +32,6 @@ export function openingLine(request: RoundRequest, { day, exercises, wrong, answ
   return trainingMessages.opening({ wrong, fresh: exercises.length - wrong, level, filter: request, rules });
 }
 
-/** Returns the lines to print if a round has no positions. */
 export async function emptyLines(
   request: RoundRequest,
   { day }: Pick<Round, 'day'>,
@@ -53,8 +52,8 @@ interface AnsweredRound extends Pick<Round, 'day' | 'answeredBefore'> {
 }
 
 /**
- * Returns a function that returns the lines of a round's summary for a width in columns. After the last position of a
- * daily set, the summary contains the card.
+ * Summarises a round, for any width in columns. After the last position of a daily set, the summary includes the set's
+ * card.
  */
 export function roundSummary(
   { type, rules, theme }: Pick<RoundRequest, 'type' | 'rules'> & { readonly theme?: Theme | undefined },
@@ -77,22 +76,18 @@ export function roundSummary(
   return (columns) => roundLines({ ...result, trouble: trainer.trouble() }, { columns, place, card });
 }
 
-/**
- * Returns a sentence and the card of a daily set. Returns no lines until the player has answered all positions of the
- * set.
- */
+/** A daily set's card below a sentence. Empty until the player has answered the whole set. */
 export function dailyCardLines(set: DailySet, trainer: Trainer): readonly string[] {
   const card = dailyCard(set, trainer);
   return card.length > 0 ? [trainingMessages.dailyDone(set.day), ...card] : [];
 }
 
-/** Returns the card of a daily set. Returns no lines until the player has answered all positions of the set. */
 function dailyCard(set: DailySet, trainer: Trainer): readonly string[] {
   const result = trainer.dailyResult(set);
   return result ? trainingCard({ ...set, ...result }) : [];
 }
 
-/** Returns what the screen shows if the player opens a daily set that is already complete. */
+/** Shown when the player opens a daily set that's already complete. */
 export function dailySummary(set: DailySet, trainer: Trainer): (columns: number) => readonly string[] {
   const done = trainingMessages.dailyDone(set.day);
   const card = dailyCard(set, trainer);
@@ -100,7 +95,7 @@ export function dailySummary(set: DailySet, trainer: Trainer): (columns: number)
 }
 
 /**
- * Returns the report about the progress in training.
+ * Reports the progress in training.
  *
  * @param theme count only answers and positions about this theme
  */

@@ -40,10 +40,7 @@ import { emptyLines, openingLine, progressReport, roundSummary } from './reports
 export interface TrainOptions extends Omit<SettingOptions, 'theme'> {
   readonly mine?: true;
   readonly level?: Level;
-  /**
-   * The theme of the positions to train. It has nothing to do with the setting `theme`, which is about the screen's
-   * colours.
-   */
+  /** What the positions are about. Unrelated to the setting `theme`, which is about the screen's colours. */
   readonly theme?: Theme;
   readonly roll?: `${DecisionRoll}`;
   readonly box?: string;
@@ -127,7 +124,6 @@ async function requirePlayer(home: Home, player: string): Promise<void> {
     throw new UsageError(statsMessages.noPlayer(player, [...names].sort()));
 }
 
-/** Warns if answers couldn't be read or stored. */
 function warnAbout(trainer: Trainer): void {
   const line = trainer.trouble();
   if (line !== undefined) warn(line);
@@ -171,7 +167,7 @@ interface TerminalRun {
 }
 
 /**
- * Trains on the screen. Afterwards, prints how many answers are saved, the cards of complete daily sets, and the latest
+ * Trains on the screen. Then prints how many answers are saved, the cards of complete daily sets, and the latest
  * warning.
  */
 async function trainOnTerminal({
@@ -214,7 +210,7 @@ async function showProgress(
 }
 
 /**
- * Returns the document that `train --json` prints. docs/json.md describes the fields.
+ * What `train --json` prints; docs/json.md describes the fields.
  *
  * @param result the result of the daily set, if it is complete
  */
@@ -239,7 +235,6 @@ function exerciseAnswer({ position, source, themes, difficulty }: Exercise): obj
   };
 }
 
-/** Returns the document that `train --progress --json` prints. */
 const progressAnswer = (progress: TrainingProgress, due: number, player: string | undefined): object => ({
   schema: 'yahtzee-cli/train-progress@1',
   ...(player !== undefined && { player }),

@@ -54,46 +54,41 @@ export interface DailySet {
 export interface Trainer extends Omit<AnswerLog, 'add'> {
   chooseRound(request: RoundRequest): Promise<Round>;
   store(answer: JudgedAnswer): Promise<string | undefined>;
-  /** Returns the stored answers to positions that match a filter. */
   answersTo(filter: ExerciseFilter): readonly StoredAnswer[];
-  /** Returns the positions that the player got wrong and that are due today, most urgent first. */
+  /** Today's due positions, most urgent first. */
   due(filter?: ExerciseFilter): Promise<readonly Exercise[]>;
-  /** Returns when the next positions that aren't due yet become due, and how many; undefined if there are none. */
+  /** When the next positions become due, and how many; undefined if none are waiting. */
   nextReturn(filter?: ExerciseFilter): Promise<NextReturn | undefined>;
-  /**
-   * Returns in which kinds of decisions the player lost points in games under a rule set; undefined if no game counts.
-   */
+  /** Where the player lost points in games under a rule set; undefined if no game counts. */
   leaks(rules: RuleSet): Promise<Leaks | undefined>;
-  /** Returns the day, such as `2026-01-31`, in UTC. */
+  /** Today's date in UTC, such as `2026-01-31`. */
   today(): string;
   /**
-   * Returns the number of positions in a daily set, and how many of today's positions under a rule set the player must
-   * still answer. Undefined for house rules, which have no daily set.
+   * How many positions a daily set has, and how many of today's are left to answer. Undefined for house rules, which
+   * have no daily set.
    */
   dailyCount(rules: RuleSet): { readonly all: number; readonly left: number } | undefined;
   /**
-   * Returns the five positions of a day under a rule set.
+   * The five positions of a day under a rule set.
    *
    * @throws UsageError for house rules, which have no daily set
    */
   dailySet(set: DailySet): Promise<readonly Exercise[]>;
-  /** Returns the result of a daily set; undefined until the set is complete. */
   dailyResult(set: DailySet): DailyResult | undefined;
 }
 
 export interface TrainerTools extends CostTools {
-  /** Undefined if the player has no home folder. */
   readonly home: Home | undefined;
   readonly analyst: Pick<Analyst, 'exercises' | 'costs'>;
-  /** The player whose games and answers are used; undefined for everybody. */
+  /** Whose games and answers to use; undefined for everybody's. */
   readonly player: string | undefined;
-  /** Only answers and mistakes under these rules count. Default: any rules. */
+  /** Only answers and mistakes under these rules count. By default, any rules do. */
   readonly rules?: RuleSet | undefined;
   readonly now: () => Date;
 }
 
 /**
- * Checks that a rule set has a daily set. House rules have none, because other people don't have the same rules.
+ * House rules have no daily set, because other people don't have the same rules.
  *
  * @throws UsageError
  */
@@ -108,10 +103,7 @@ export async function openTrainer(tools: TrainerTools): Promise<Trainer> {
   const readCosts = home && openGameCosts(home, tools);
   let reading: Promise<readonly CostedGame[]> | undefined;
 
-  /**
-   * Reads the costs again each time, because a game may have ended. A call during another one waits for the same
-   * result.
-   */
+  /** Reads the costs again each time, because a game may have ended. Calls during a reading share its result. */
   const costs = async (): Promise<readonly CostedGame[]> => {
     reading ??= readCosts?.().finally(() => (reading = undefined));
     return (await reading) ?? [];
@@ -124,16 +116,16 @@ export async function openTrainer(tools: TrainerTools): Promise<Trainer> {
   const answersTo = (filter: ExerciseFilter): readonly StoredAnswer[] =>
     log.answers().filter((answer) => returns(answeredExercise(answer), filter));
   /**
-   * Chooses today's ten positions without looking at the theme and the difficulty. So a player who trains one theme
-   * after another still gets at most ten due positions a day.
+   * Chooses today's ten positions before filtering by theme and difficulty. So a player who trains one theme after
+   * another still gets at most ten due positions a day.
    */
   const dueNow = async (): Promise<DuePositions> =>
     duePositions(log.answers(), await mistakes(), now(), (exercise) => returns(exercise, {}));
   const due = async (filter: ExerciseFilter = {}): Promise<readonly Exercise[]> =>
     (await dueNow()).today.filter((exercise) => matchesFilter(exercise, filter));
   /**
-   * Returns the positions that the player got wrong, for a round. If the player asks for one kind only, such as one
-   * theme, includes positions that would otherwise wait for another day.
+   * The positions that the player got wrong, for a round. If the player asks for one kind only, such as one theme,
+   * includes positions that would otherwise wait for another day.
    */
   const wrongFor = async (
     request: Exclude<RoundRequest, { type: 'daily' }>,
@@ -224,8 +216,8 @@ export interface DailyResult {
 type DayAnswers = ReadonlyMap<number, StoredAnswer>;
 
 /**
- * Returns the first answer to each position of a rule set's daily sets, by day and number. An answer belongs to the day
- * of its set, even if the player gave it after midnight.
+ * The first answer to each position of a rule set's daily sets, by day and number. An answer counts for the day of its
+ * set, even if the player gave it after midnight.
  */
 function dailyAnswers(answers: readonly StoredAnswer[], { id }: RuleSet): ReadonlyMap<string, DayAnswers> {
   const days = new Map<string, Map<number, StoredAnswer>>();
@@ -238,12 +230,11 @@ function dailyAnswers(answers: readonly StoredAnswer[], { id }: RuleSet): Readon
   return days;
 }
 
-/** Returns the numbers of the positions of a daily set that have been answered. */
 export const answeredOf = (answers: readonly StoredAnswer[], { day, rules }: DailySet): readonly number[] => [
   ...(dailyAnswers(answers, rules).get(day)?.keys() ?? []),
 ];
 
-/** Returns the result of a daily set; undefined until the set is complete. */
+/** The result of a daily set; undefined until it's complete. */
 export function dailyResult(
   answers: readonly StoredAnswer[],
   { day, rules }: DailySet,

@@ -12,9 +12,9 @@ export interface ExportOptions extends OutputOptions {
 }
 
 /**
- * Writes stored games to one file or to stdout. The output consists of the original journals, which `import` accepts.
- * With `--json`, the output contains the same documents as `replay --json`. A damaged game is written up to the first
- * damaged line. Warns if games are damaged or unreadable, or if no games are stored.
+ * Writes stored games to a file or to stdout: the original journals, which `import` accepts, or with `--json` the
+ * documents of `replay --json`. A damaged game ends at its first damaged line. Warns about damaged and unreadable
+ * games, or if no games are stored.
  *
  * @param idParts ids or unique parts of ids; if empty, all games are exported
  * @returns the exit status: 2 if a game was unreadable, otherwise 0
@@ -22,8 +22,7 @@ export interface ExportOptions extends OutputOptions {
  */
 export async function exportGames(idParts: readonly string[], options: ExportOptions): Promise<number> {
   const file = readOutput(options);
-  // Journals can contain control sequences, so don't print journals on a terminal. JSON output escapes control
-  // sequences.
+  // Journals can contain control sequences, so don't print them on a terminal. JSON escapes those.
   if (file === undefined && !options.json && process.stdout.isTTY) {
     throw new UsageError(transferMessages.toTerminal);
   }
@@ -52,13 +51,12 @@ async function findIds(store: GameStore, idParts: readonly string[]): Promise<re
   return [...ids];
 }
 
-/** A game, and the bytes of its journal up to the first damaged line. */
+/** `bytes` is the journal up to the first damaged line. */
 interface ReadableGame {
   readonly stored: StoredGame;
   readonly bytes: Uint8Array;
 }
 
-/** Callbacks for games that can't be exported in full. */
 interface ProblemHandler {
   /** @param line a one-line message that names the game and its damaged line */
   damaged(line: string): void;

@@ -26,13 +26,12 @@ export interface ImportOptions {
   readonly json?: true;
 }
 
-/** The import stops after this many refused games: yahtzee-cli probably didn't write such a file. */
+/** The import gives up after this many refused games: yahtzee-cli probably didn't write such a file. */
 const MAX_REFUSED = 1000;
 
 /**
- * Imports exported games. Each game is imported completely or not at all. Does not change games that are already
- * stored. Refuses a game with a warning if the journal is invalid or the game contradicts its rules, its seed or the
- * log of its table.
+ * Imports exported games, each completely or not at all. Games that are already stored stay unchanged. Refuses a game,
+ * with a warning, if its journal is invalid or contradicts its rules, its seed or its table's log.
  *
  * @param file the name of the file, or `-` for stdin
  * @returns the exit status: 2 if a game was refused, 1 if an imported game couldn't be synced to disk, otherwise 0
@@ -75,7 +74,7 @@ async function importAll(home: Home, file: string, tally: Tally): Promise<void> 
   }
 }
 
-/** Returns the ids of the unfinished ranked games by seed, or an empty map if the stored games can't be listed. */
+/** Ids of the unfinished ranked games, by seed. Empty if the stored games can't be listed. */
 async function secretSeeds({ store }: Home): Promise<ReadonlyMap<string, string>> {
   const unfinished = await store.survey().then(
     (survey) => survey.unfinished,
@@ -88,12 +87,12 @@ async function secretSeeds({ store }: Home): Promise<ReadonlyMap<string, string>
   );
 }
 
-/** The results of an import so far: the ids of new games, the ids of games already stored, and the refused games. */
+/** What an import has done so far. `known` games were already stored. */
 interface Tally {
   readonly new: string[];
   readonly known: string[];
   readonly refused: RefusedGame[];
-  /** Whether syncing failed, which means that an imported game may not be on the disk yet. */
+  /** True if an imported game may not be on the disk yet. */
   isUnsynced: boolean;
 }
 
@@ -105,7 +104,6 @@ async function* bytesOf(file: string): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Stores a game. Returns the reason if the game is refused. */
 async function importGame(
   home: Home,
   secrets: ReadonlyMap<string, string>,
@@ -126,9 +124,9 @@ async function importGame(
 }
 
 /**
- * Returns a line that says why the rule set of a game is refused, how the game contradicts its rules, its seed or the
- * log of its table, or why nobody may see its dice now. Returns undefined if nothing is wrong. Doesn't check table logs
- * of earlier versions, because this version can't.
+ * Says on one line why to refuse a game: its rule set is wrong, it contradicts its rules, its seed or its table's log,
+ * or nobody may see its dice now. Undefined if nothing is wrong. Skips table logs of earlier versions, which this
+ * version can't check.
  *
  * @param secrets the ids of the unfinished ranked games in the home folder, by seed
  */

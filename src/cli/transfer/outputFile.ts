@@ -11,15 +11,14 @@ import {
 import { transferMessages } from '../../text/index.js';
 import { UsageError } from '../options.js';
 
-/** The options of commands that can write to a file instead of stdout, as parsed by commander. */
 export interface OutputOptions {
-  /** The file to write. If absent or `-`, the output goes to stdout. */
+  /** Without this option, or with `-`, the output goes to stdout. */
   readonly output?: string;
   readonly force?: true;
 }
 
 /**
- * Returns the file name in `--output`, or undefined for stdout.
+ * The file name in `--output`; undefined for stdout.
  *
  * @throws UsageError
  */

@@ -5,15 +5,15 @@ import { findRuleSet, RULE_SETS } from './ruleSets.js';
 import { OFFICIAL } from './yahtzee.js';
 
 /**
- * Returns a key for an ASCII text, the same for texts that people can hardly tell apart. It ignores case, spaces and
- * punctuation, and the lookalikes in Unicode TR39 (`0` and `O`; `1`, `I`, `l` and `|`; `m` and `rn`).
+ * A key that ASCII texts share if people can hardly tell them apart. It ignores case, spaces and punctuation, and
+ * merges the lookalikes in Unicode TR39 (`0` and `O`; `1`, `I`, `l` and `|`; `m` and `rn`).
  */
 export const lookOf = (text: string): string =>
   squeeze(text.replaceAll('|', 'l')).replaceAll('0', 'o').replaceAll(/[1i]/g, 'l').replaceAll('m', 'rn');
 
 /**
- * Returns a rule set as text, for comparing it with others. The provenance is left out: it's only a remark, and earlier
- * builds worded it differently.
+ * A rule set as text, for comparing it with others. Leaves out the provenance: it's only a remark, and earlier builds
+ * worded it differently.
  */
 const contentOf = (rules: RuleSet): string => {
   const { id, version, name, boxes } = rules;
@@ -27,12 +27,12 @@ export function isBuiltIn(rules: RuleSet): boolean {
   return known === rules || (known !== undefined && contentOf(known) === contentOf(rules));
 }
 
-/** Returns the built-in rule set that people would take this id or name for, or undefined. */
+/** The built-in rule set that people would take this id or name for, if any. */
 export const builtInLike = (idOrName: string): RuleSet | undefined =>
   RULE_SETS.find(({ id, name }) => [id, name].some((known) => lookOf(known) === lookOf(idOrName)));
 
 /**
- * Returns the usual label of another box that people would take this label or name for; undefined if there is none.
+ * The usual label of another box that people would take this name for, if any.
  *
  * @param keyOf returns the same key for names that people confuse
  */
@@ -56,6 +56,5 @@ export function otherBoxNamed(
   return other && labelOf(isYahtzee(rules) ? OFFICIAL : rules, other.box);
 }
 
-/** Returns whether people can hardly tell two labels apart. */
 export const areLabelsAlike = (label: string, other: string): boolean =>
   label.toLowerCase() === other.toLowerCase() || (lookOf(label) !== '' && lookOf(label) === lookOf(other));

@@ -8,20 +8,17 @@ export type JokerStyle = (typeof JOKER_STYLES)[number];
 export const FIXED_SCORE_BOXES = ['fullHouse', 'smallStraight', 'largeStraight', 'yahtzee'] as const;
 export type FixedScoreBox = (typeof FIXED_SCORE_BOXES)[number];
 
-/**
- * The order in which players must fill the boxes: any order, from the top of the card to the bottom, or the upper
- * section first.
- */
+/** Players fill the boxes in any order, from the top of the card to the bottom, or the upper section first. */
 export const ORDERS = ['free', 'card', 'upper-first'] as const;
 export type Order = (typeof ORDERS)[number];
 
-/** How many characters an id, a name or a label can have. `text/` also checks whether labels fit on the screen. */
+/** Characters in an id, a name or a label. `text/` also checks that labels fit on the screen. */
 export const MAX_NAME = 30;
 
-/** How many names that players can type a box can have. The limit lets every rule set fit into a network message. */
+/** Names per box that players can type. The limit lets every rule set fit into a network message. */
 export const MAX_NAMES = 8;
 
-/** How many boxes a rule set can have, because the kernel stores a box's number in four bits. */
+/** Boxes per rule set: the kernel stores a box's number in four bits. */
 export const MAX_BOXES = 16;
 
 interface AnyRuleSet {
@@ -32,7 +29,7 @@ interface AnyRuleSet {
   readonly name: string;
   /** Where the rules come from, in one line. */
   readonly provenance: string;
-  /** Players get `points` if the upper section adds up to at least `threshold`. */
+  /** Players get `points` once the upper section reaches `threshold`. */
   readonly upperBonus: { readonly threshold: number; readonly points: number };
 }
 
@@ -44,9 +41,9 @@ export interface YahtzeeRuleSet extends AnyRuleSet {
   /** The points for each extra Yahtzee once the Yahtzee box has its full score. 0 means no bonus. */
   readonly yahtzeeBonus: number;
   readonly joker: {
-    /** Applies if the Yahtzee box has its full score. */
+    /** How extra Yahtzees score once the Yahtzee box has its full score. */
     readonly afterYahtzee: JokerStyle;
-    /** Applies if the Yahtzee box has a zero. */
+    /** How extra Yahtzees score once the Yahtzee box has a zero. */
     readonly afterZero: JokerStyle;
   };
 }
@@ -55,37 +52,36 @@ export interface YahtzeeRuleSet extends AnyRuleSet {
 export interface ExtraFiveAlike {
   /** The box for five of a kind. It must score fixed points. */
   readonly box: BoxId;
-  /** The bonus for another five of a kind if the box has its points rather than a zero. 0 means no bonus. */
+  /** Points for another five of a kind, unless the box has a zero. 0 means no bonus. */
   readonly bonus: number;
   readonly afterScore: JokerStyle;
   readonly afterZero: JokerStyle;
 }
 
-/** The rules of a game that defines its own boxes, such as Yatzy. */
+/** A game that defines its own boxes, such as Yatzy. */
 export interface BoxRuleSet extends AnyRuleSet {
   /** In card order: the six upper boxes, then the lower ones. At most `MAX_BOXES`. */
   readonly boxes: readonly BoxSpec[];
   readonly order: Order;
-  /** Absent if five of a kind is never special. */
+  /** Rules without this field never treat five of a kind specially. */
   readonly extraFiveAlike?: ExtraFiveAlike | undefined;
 }
 
 /**
- * The rules of a game as plain data, as they're stored in files and sent to network tables. `schemeOf` turns them into
- * boxes, patterns and an order.
+ * A game's rules as plain data, as stored in files and sent to network tables. `schemeOf` turns them into boxes,
+ * patterns and an order.
  */
 export type RuleSet = YahtzeeRuleSet | BoxRuleSet;
 
-/** Returns whether a rule set is a variant of Yahtzee. */
 export const isYahtzee = (rules: RuleSet): rules is YahtzeeRuleSet => 'fixedScores' in rules;
 
-/** Returns the label of a box, or its id if the rule set has no such box. */
+/** A box's label, or its id if the rule set has no such box. */
 export const labelOf = (rules: RuleSet, box: BoxId): string =>
   rules.boxes.find((entry) => entry.box === box)?.label ?? box;
 
 /**
- * Returns a key that is the same for all rule sets with the same scoring. Names and labels don't matter. Id and
- * version can't replace it, because house rules can change without a new version.
+ * Equal for all rule sets that score alike, whatever their names and labels. Id and version can't do this, because
+ * house rules can change without a new version.
  */
 export const scoringKey = (rules: RuleSet): string => {
   const { threshold, points } = rules.upperBonus;

@@ -21,11 +21,11 @@ export type Allowed =
   | { readonly kind: 'whole-number'; readonly from: number; readonly to: number }
   | { readonly kind: 'text'; readonly longest: number }
   | { readonly kind: 'id' }
-  /** The id or name is that of the built-in rule set `builtIn`, but the rules are different. */
+  /** The id or name belongs to the built-in rule set `builtIn`, but the rules differ. */
   | { readonly kind: 'not-built-in'; readonly builtIn: string }
   | { readonly kind: 'one-of'; readonly values: readonly string[] }
   | { readonly kind: 'distinct-labels' }
-  /** The label or name is one that people know from another box, whose usual label is `other`. */
+  /** People know this label or name from another box, usually called `other`. */
   | { readonly kind: 'own-label'; readonly other: string }
   | { readonly kind: 'all-boxes' }
   | { readonly kind: 'once' }
@@ -33,17 +33,16 @@ export type Allowed =
   | { readonly kind: 'box-count'; readonly from: number; readonly to: number }
   | { readonly kind: 'box-id' }
   | { readonly kind: 'letter'; readonly free: readonly string[] }
-  /** The first six boxes must be those for the faces 1 to 6, and no later box can be for a face. */
+  /** The first six boxes must be for the faces 1 to 6, in this order, and no later box can be for a face. */
   | { readonly kind: 'six-faces' }
   /** The box of a face must score the sum of the dice with this face. */
   | { readonly kind: 'face-sum' }
   | { readonly kind: 'five-alike-box' }
-  /** Rules with an order of boxes can't have a joker style. */
+  /** Rules that set an order of boxes can't have a joker style. */
   | { readonly kind: 'no-joker-in-order' }
   /** The rules can't have a joker style, because they don't say what a joker scores in this box. */
   | { readonly kind: 'no-joker-in-box'; readonly label: string };
 
-/** The first invalid field of a rule set, its value, and which values are allowed. */
 export interface RuleSetProblem {
   /** A path such as `joker.afterZero` or `boxes[3].label`. */
   readonly field: string;
@@ -56,18 +55,18 @@ export const MAX_POINTS = 1000;
 const MAX_UPPER_POINTS = 105;
 
 /**
- * Returns the first problem with a rule set from a file, a player or a server; undefined if there is none. Checks it
- * like `checkStoredRuleSet`, and that nobody can mistake it or its boxes: an id or name that looks built-in must mean
- * exactly the built-in data, and no box has another box's name. With `ids` `house`, refuses the built-in rule sets
- * too.
+ * Finds the first problem with a rule set from a file, a player or a server; undefined if there's none. Stricter than
+ * `checkStoredRuleSet`, so that nobody mistakes the rules or their boxes for others: an id or name that looks built-in
+ * must mean exactly the built-in data, and no box can have another box's name. With `ids` `house`, even the built-in
+ * rule sets are refused.
  */
 export const checkRuleSet = (rules: RuleSet, ids: 'house' | 'any' = 'house'): RuleSetProblem | undefined =>
   checkStoredRuleSet(rules) ?? checkIdentity(rules, ids) ?? checkNames(rules);
 
 /**
- * Returns the first problem with the numbers and names of a rule set; undefined if it's valid. Each box must appear
- * exactly once, and the values must already have the right types. Accepts rule sets that `checkRuleSet` calls
- * misleading, so that games stored with them stay readable.
+ * Finds the first problem with a rule set's numbers and names; undefined if it's valid. The values must already have
+ * the right types. Accepts rule sets that `checkRuleSet` calls misleading, so that games stored with them stay
+ * readable.
  */
 export function checkStoredRuleSet(rules: RuleSet): RuleSetProblem | undefined {
   return (
@@ -110,7 +109,7 @@ function checkIdentity(rules: RuleSet, ids: 'house' | 'any'): RuleSetProblem | u
   });
 }
 
-/** Checks that no label or name of a box looks like another box's name. */
+/** Refuses labels and names that look like another box's name. */
 function checkNames(rules: RuleSet): RuleSetProblem | undefined {
   const { specs } = schemeOf(rules);
   const boxes: readonly Pick<BoxSpec, 'box' | 'label'>[] = rules.boxes;
@@ -152,14 +151,14 @@ function checkOwnBoxes(rules: BoxRuleSet): RuleSetProblem | undefined {
   return first(boxes, (spec, index) => checkSpec(spec, index, boxes)) ?? oneOf('order', rules.order, ORDERS);
 }
 
-/** The letters that can be quick keys of boxes. The others are commands, or answer questions with yes or no. */
+/** The letters that boxes can have as quick keys. The others are commands, or answer yes or no. */
 const QUICK_LETTERS = [...'abdefghijklmoptvwxz'];
 
 const MAX_SUM = 30;
 
 /**
- * Words that can't be ids of boxes: some are names of other fields in records by box, and the rest are built into every
- * JavaScript object.
+ * Ids that no box can have: some name other fields in records by box, and the rest are built into every JavaScript
+ * object.
  */
 const TAKEN_IDS = [
   ...['upperBonus', 'yahtzeeBonus', 'kinds', 'straights', 'yahtzees', 'upperBoxes', 'upper', 'lower'],

@@ -40,7 +40,7 @@ const lowerSection = (
     (box) => ({ box, label: labels[box] }),
   );
 
-/** The official rules, on which the sources 001 and 003 agree (see docs/rules.md). */
+/** The official rules: sources 001 and 003 agree on them (see docs/rules.md). */
 export const OFFICIAL: YahtzeeRuleSet = {
   id: 'official',
   version: 1,

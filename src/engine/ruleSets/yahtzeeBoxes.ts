@@ -3,8 +3,8 @@ import type { BoxSpec } from '../box.js';
 const UPPER = ['aces', 'twos', 'threes', 'fours', 'fives', 'sixes'] as const;
 
 /**
- * The thirteen boxes. Of equally good moves, the one whose box comes first here is played; JSON output uses this order
- * too.
+ * The thirteen boxes, in the order that JSON output uses. Of equally good moves, the one whose box comes first here is
+ * played.
  */
 export const YAHTZEE_BOXES = [
   ...UPPER,
@@ -19,8 +19,8 @@ export const YAHTZEE_BOXES = [
 export type YahtzeeBox = (typeof YAHTZEE_BOXES)[number];
 
 /**
- * The usual names of each box, which players can type as well as the label on the card. Some come from the card in
- * rules document 004 (see docs/rules.md).
+ * What players can type for each box besides its label. Some names come from the card in rules document 004 (see
+ * docs/rules.md).
  */
 export const YAHTZEE_NAMES: Readonly<Record<YahtzeeBox, readonly string[]>> = {
   aces: ['aces', 'ones', 'aces (ones)', '1s'],
@@ -67,9 +67,7 @@ export const YAHTZEE_LETTERS: Readonly<Record<YahtzeeBox, string>> = {
   chance: 'e',
 };
 
-/**
- * The pattern of each box. `of` says which dice it adds up; without `of`, the rule set has fixed points for the box.
- */
+/** `of` says which dice to add up. Without it, the rule set gives the box fixed points. */
 export const YAHTZEE_PATTERNS: Readonly<
   Record<YahtzeeBox, { readonly pattern: BoxSpec['pattern']; readonly of?: 'all' | 'pattern' }>
 > = {

@@ -121,7 +121,7 @@ const BOXES: readonly BoxSpec[] = [
   },
 ];
 
-/** The Scandinavian game, on which several sources agree (see docs/rules.md). */
+/** Scandinavian Yatzy: several sources agree on it (see docs/rules.md). */
 export const YATZY: BoxRuleSet = {
   id: 'yatzy',
   version: 1,
@@ -132,7 +132,6 @@ export const YATZY: BoxRuleSet = {
   upperBonus: { threshold: 63, points: 50 },
 };
 
-/** Yatzy in which players fill the boxes from the top of the card to the bottom. */
 export const YATZY_FORCED: BoxRuleSet = {
   ...YATZY,
   id: 'yatzy-forced',

@@ -4,17 +4,17 @@ import type { AddressInfo } from 'node:net';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Census, Observe, TableServer } from '../../../net/index.js';
 
-/** The upper limits of the histogram buckets for durations, in seconds. */
+/** The histogram's bucket limits, in seconds. */
 const BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 export interface Metrics {
   readonly observe: Observe;
   readonly contentType: string;
-  /** Returns all metrics in the text format of Prometheus. */
+  /** Formats all metrics for Prometheus. */
   text(): Promise<string>;
 }
 
-/** The states of a server, as `/health` calls them. */
+/** What `/health` calls each state of the server. */
 const STATES = {
   ready: 'ok',
   offline: 'offline',
@@ -22,7 +22,7 @@ const STATES = {
   stopping: 'stopping',
 } as const;
 
-/** Creates the metrics of a server. `census` counts the tables and clients that the server has now. */
+/** Creates a server's metrics. `census` counts the server's tables and clients. */
 export function createMetrics(census: () => Census, status: TableServer['status']): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -46,7 +46,7 @@ export function createMetrics(census: () => Census, status: TableServer['status'
   const actions = durations('action', 'Time from the arrival of an action until its record is stored.');
   const appends = durations('append', 'Time that the log needs to store an entry.');
 
-  /** Adds a metric whose value is read each time when somebody requests the metrics. */
+  /** Adds a metric that's read anew for each request. */
   const measure = (name: string, help: string, read: () => number): void => {
     new Gauge({
       name,
@@ -123,18 +123,17 @@ export function createMetrics(census: () => Census, status: TableServer['status'
 
 export interface MonitorParts {
   readonly status: TableServer['status'];
-  /** If the server is offline because it refuses the log of tables that it found, returns one line that says why. */
+  /** Says on one line why an offline server refuses the log of tables that it found. */
   readonly refusal?: () => string | undefined;
   readonly metrics: Pick<Metrics, 'contentType' | 'text'>;
 }
 
-/** A small web server, from which other programs learn how a table server is doing. */
+/** A small web server that shows other programs how a table server is doing. */
 export interface Monitor {
   readonly port: number;
   close(): Promise<void>;
 }
 
-/** The most connections to the monitor at the same time. */
 const MAX_CONNECTIONS = 32;
 /** How long a request may take to arrive, in ms. */
 const REQUEST_MS = 5_000;
@@ -147,9 +146,7 @@ interface Answer {
   readonly type?: string;
 }
 
-/**
- * Answers `GET /health` and `GET /metrics`. Rejects with Node's error if it can't listen at this address.
- */
+/** Answers `GET /health` and `GET /metrics`. Rejects with Node's error if it can't listen at this address. */
 export async function startMonitor(
   { host, port }: { readonly host: string; readonly port: number },
   { status, refusal, metrics }: MonitorParts,

@@ -19,22 +19,14 @@ export interface ObservationOptions {
 
 type WatchedServer = Pick<TableServer, 'census' | 'status'>;
 
-/** The log of events and the monitor of a server, if the options ask for them. */
 export interface Observation {
-  /** Absent if the options ask for neither a log nor a monitor. */
   readonly observe?: Observe;
-  /**
-   * Reports why the server can't start yet. Writes an event to the log or, without `--log`, prints a sentence on
-   * stderr.
-   */
+  /** Says why the server can't start yet: in the log or, without `--log`, on stderr. */
   waits(fault: string): void;
-  /**
-   * Warns that other users can read or change the secrets of the server. Writes an event to the log or, without
-   * `--log`, prints a sentence on stderr.
-   */
+  /** Warns that other users can read or change the server's secrets: in the log or, without `--log`, on stderr. */
   warnOfExposure(fault: string | undefined): void;
   /**
-   * Starts the monitor. Returns its port.
+   * Starts the monitor, if the options ask for one, and resolves with its port.
    *
    * @throws UsageError if the monitor can't listen
    */
@@ -114,13 +106,12 @@ const logToStandardError = (): ((event: LoggedEvent) => void) =>
 
 type Level = 'info' | 'warn' | 'error';
 
-/** An event of a server, or a warning at its start. */
 type LoggedEvent =
   | ServerEvent
   /** Other users can read or change the secrets of the server. */
   | { readonly type: 'exposed'; readonly fault: string };
 
-/** The level of each event in the log of `serve --log`. Events without a level are only counted, by `--monitor`. */
+/** The levels in the log of `serve --log`. Events without one are only counted, by `--monitor`. */
 const LEVELS: Readonly<Record<LoggedEvent['type'], Level | undefined>> = {
   exposed: 'warn',
   waiting: 'warn',
@@ -160,9 +151,9 @@ export interface EventLogParts {
   readonly monotonic: () => number;
 }
 
-/** Writes events as JSON, one line for each. The first line after omitted lines says how many are missing. */
+/** Writes each event as a line of JSON. After omitted lines, the next line says how many are missing. */
 export function eventLog({ write, now, monotonic }: EventLogParts): (event: LoggedEvent) => void {
-  // Each kind of event has its own limit, so that many events of one kind don't hide the others.
+  // Limit each kind of event separately, so that many events of one kind don't hide the others.
   const allowances = new Map<LoggedEvent['type'], Allowance>();
   const mayWrite = (type: LoggedEvent['type']): boolean => {
     const allowance = allowances.get(type) ?? createAllowance(LINES_PER_SECOND, LINES_AT_ONCE, monotonic);

@@ -25,9 +25,7 @@ export interface ServeOptions extends ObservationOptions, Partial<ServeNatsOptio
   readonly data?: string;
   readonly maxTables?: string;
   readonly proxyProtocol?: string;
-  /**
-   * A hidden option, with which the command `host` starts this process. The process ends when nobody needs its tables.
-   */
+  /** Hidden: `host` starts this process with it. The process ends when nobody needs its tables. */
   readonly hosted?: true;
 }
 
@@ -106,7 +104,7 @@ function readServerOptions({ maxTables, proxyProtocol }: ServeOptions): ServerOp
 
 const isCount = (tables: number): boolean => tables >= 1 && tables <= MAX_TABLES;
 
-/** Runs a server for the command `host`, or tells that command why the server can't start. */
+/** Runs a server for the command `host`, or reports why it can't start. */
 async function serveForHost(folder: string, address: ListenAddress): Promise<number> {
   try {
     const store: FolderStore = await openFolderStore(folder);
@@ -126,7 +124,7 @@ interface Started {
   readonly monitor: number | undefined;
 }
 
-/** Opens the ports of a server, and then its store. If it doesn't start, closes everything. */
+/** Opens a server's ports, and then its store. If either fails, closes everything. */
 async function start(
   store: ServerStore,
   address: ListenAddress,
@@ -148,7 +146,6 @@ async function start(
   }
 }
 
-/** Resolves with the name of the signal when the process gets one that ends the server. */
 const nextSignal = (): Promise<(typeof END_SIGNALS)[number]> =>
   new Promise((resolve) => {
     for (const signal of END_SIGNALS) process.once(signal, () => resolve(signal));
@@ -156,12 +153,12 @@ const nextSignal = (): Promise<(typeof END_SIGNALS)[number]> =>
 
 const MINUTE_MS = 60_000;
 
-/** How long the server of `host` waits for the Master to open a table. */
+/** How long a server waits until the Master of `host` opens a table. */
 const WAIT_FOR_MASTER_MS = MINUTE_MS;
 
 /**
- * How long a table of `host` stays open after the last person has disconnected; see docs/online.md. After that, the
- * Master can still continue the table with `host --resume`.
+ * How long a table of `host` stays open after the last person disconnects; see docs/online.md. The Master can still
+ * continue it later, with `host --resume`.
  */
 const WAIT_MS: Readonly<Record<Exclude<TableNeed, 'none'>, number>> = {
   lobby: 10 * MINUTE_MS,
@@ -170,9 +167,8 @@ const WAIT_MS: Readonly<Record<Exclude<TableNeed, 'none'>, number>> = {
 };
 
 /**
- * Runs the server for the table of the command `host`. Ends when nobody needs the table any more, for example because
- * everybody has left for good, and then deletes it. Also ends if nobody returns for a long time, but then keeps the
- * table.
+ * Runs the server for a table of `host`. Ends when nobody needs the table any more, for example because everybody has
+ * left for good, and then deletes it. If people just stay away for a long time, it ends too, but keeps the table.
  *
  * @param start starts the server, which calls `onEmpty` when nobody is connected
  * @returns the exit status
@@ -208,7 +204,7 @@ export async function serveHosted(
   return 0;
 }
 
-/** Reports to the command `host` that the server didn't start. Returns the exit status. */
+/** Reports to `host` that the server didn't start, and resolves with the exit status. */
 async function refuseHost(error: UsageError, folder: string): Promise<number> {
   const fault = error instanceof ServerStartError ? error.fault : 'other';
   if (fault !== 'data-in-use') removeEmpty(folder);
@@ -216,14 +212,14 @@ async function refuseHost(error: UsageError, folder: string): Promise<number> {
   return 2;
 }
 
-/** Sends a message to the command `host`. Resolves when it is sent, or if the command has ended. */
+/** Sends a message to the command `host`. Resolves once it's sent, or if the command has ended. */
 const send = (message: HostedMessage): Promise<void> =>
   new Promise((resolve) => {
     if (process.send) process.send(message, undefined, undefined, () => resolve());
     else resolve();
   });
 
-/** Deletes the data of a server, and its folder if there is nothing else in it. */
+/** Deletes a server's data, and its folder unless other files are in it. */
 async function removeStore(store: FolderStore, folder: string): Promise<void> {
   await store.remove().catch(() => undefined);
   removeEmpty(folder);

@@ -4,7 +4,7 @@ import { faultText } from '../../../storage/index.js';
 import { networkMessages } from '../../../text/index.js';
 import { UsageError } from '../../options.js';
 
-/** Where a server listens. Absent fields mean all addresses, and the first free port from 7613. */
+/** Where a server listens. By default: all addresses, and the first free port from 7613. */
 export interface ListenAddress {
   readonly host?: string;
   readonly port?: number;
@@ -22,7 +22,7 @@ export function readListen(typed: string | undefined): ListenAddress {
   return address;
 }
 
-/** Parses `port`, `host:port` or `[address]:port`. Returns undefined if the text has another form. */
+/** Parses `port`, `host:port` or `[address]:port`; undefined for anything else. */
 export function parseAddress(
   typed: string,
 ): (Required<Pick<ListenAddress, 'port'>> & ListenAddress) | undefined {
@@ -45,20 +45,17 @@ export interface ServeNatsOptions {
 }
 
 const SECRET_VARIABLE = 'YAHTZEE_SECRET';
-/**
- * The shortest secret that is accepted. Even if its characters are only hexadecimal digits, 32 of them have 128 random
- * bits.
- */
+/** The shortest allowed secret: 32 hexadecimal digits have 128 random bits. */
 const MIN_SECRET = 32;
 
 const DEFAULTS = { stream: 'YAHTZEE', keepDays: '30' } as const;
 
-/** The most copies of a record that JetStream can store. */
+/** JetStream stores at most this many copies of a record. */
 const MAX_REPLICAS = 5;
 const MAX_LIMIT_MIB = 1024 * 1024 * 1024;
 
 /**
- * Returns the secret that all servers of a cluster share, from a file or from the environment.
+ * Reads the secret that all servers of a cluster share, from a file or from the environment.
  *
  * @throws UsageError if there is none, or if it is too short
  */
@@ -76,7 +73,7 @@ export function readSecret(file: string | undefined): Uint8Array {
 }
 
 /**
- * Returns the options for NATS: its addresses and credentials, and how it stores the tables.
+ * Reads the options for NATS: its addresses and credentials, and how it stores the tables.
  *
  * @throws UsageError if an option is wrong
  */
@@ -89,7 +86,7 @@ export function readNatsOptions(options: ServeNatsOptions): Omit<NatsOptions, 's
     isEncrypted,
     stream,
     keepDays: whole('--keep', options.keep ?? DEFAULTS.keepDays, 3650),
-    // Pass on only options that the user has given. The others don't change an existing stream.
+    // Pass on only what the user has given, so that an existing stream keeps its other options.
     ...(options.replicas !== undefined && {
       replicas: whole('--replicas', options.replicas, MAX_REPLICAS),
     }),
@@ -110,8 +107,8 @@ function readCredentials(file: string): string {
 function readServers(typed: string): Pick<NatsOptions, 'servers' | 'isEncrypted'> {
   const [, scheme = 'nats', list = ''] = /^(?:(nats|tls):\/\/)?(.*)$/.exec(typed.trim()) ?? [];
   const given = list.split(',').map((server) => server.trim());
-  // Remove only the scheme of the first address. `nats://a,tls://b` is then refused, because the connection to `b`
-  // wouldn't be encrypted.
+  // Remove only the first address's scheme, wherever it appears. `nats://a,tls://b` then fails, because the connection
+  // to `b` wouldn't be encrypted.
   const prefix = `${scheme}://`;
   const servers = given.map((server) => (server.startsWith(prefix) ? server.slice(prefix.length) : server));
   if (list.includes('@')) throw new UsageError(networkMessages.natsPassword);

@@ -25,9 +25,9 @@ import type { ServerStore } from './serverStore.js';
 const COMPUTER_PAUSE_MS = 700;
 
 /**
- * The options of a table server that have defaults. Set `onEmpty` only for a server with few tables, because the server
- * then keeps every table in memory that somebody may still need. By default, computer players know only built-in rules.
- * All tables share one analyst, and the others would have to wait while it solves a set of house rules.
+ * Options of a table server that have defaults. `onEmpty` suits only a server with few tables, which then keeps every
+ * table in memory that somebody may still need. By default, computer players know only built-in rules: all tables share
+ * one analyst, and the others would wait while it solves house rules.
  */
 export type ServerOptions = Pick<TableServerParts, 'maxTables' | 'observe' | 'onEmpty'> &
   Partial<Pick<TableServerParts, 'knowsRules'>> &
@@ -37,27 +37,23 @@ export interface RunningServer extends Pick<TableServer, 'isInUse' | 'census' | 
   readonly address: Listening['address'];
   readonly port: number;
   /**
-   * The addresses of this server as `host:port`. The address that most clients can reach comes first; the one that
-   * works only on this computer comes last.
+   * As `host:port`. The address that most clients can reach comes first; the one for this computer alone comes last.
    */
   readonly addresses: readonly string[];
-  /** The code that lets clients open tables. */
+  /** With this code, clients can open tables. */
   readonly openingCode: string;
   /**
-   * Opens the store, then lets clients in. Earlier clients get the answer to try again later.
+   * Opens the store, then lets clients in. Clients who come earlier are asked to try again later.
    *
    * @throws UsageError if the store can't be used
    */
   open(): Promise<void>;
-  /**
-   * Refuses new connections at once. Resolves after all clients are disconnected. The store of the server stays open.
-   */
+  /** Refuses new connections at once, and resolves when all clients are disconnected. The server's store stays open. */
   close(): Promise<void>;
 }
 
 /**
- * Starts to listen for clients. The store is opened only later, by `open`, so a server that can't listen doesn't change
- * it.
+ * Starts listening, but leaves the store to `open`, so that a server that can't listen doesn't change it.
  *
  * @throws ServerStartError if the address can't be used
  */

@@ -1,6 +1,5 @@
 import { UsageError } from '../../options.js';
 
-/** Why a table server didn't start: another server uses its data folder or its port, or something else is wrong. */
 export type StartFault = 'data-in-use' | 'port-busy' | 'other';
 
 export class ServerStartError extends UsageError {
@@ -12,5 +11,5 @@ export class ServerStartError extends UsageError {
   }
 }
 
-/** The numbers of tables and people on a server whose store isn't open yet. */
+/** What a server counts before its store is open. */
 export const NOTHING = { tables: 0, seats: 0, clients: 0, watchers: 0 };

@@ -19,16 +19,15 @@ import { tableLog } from '../tableFiles.js';
 
 export interface StoredTables {
   readonly log: TableLog;
-  /** The group of servers that share the tables. Absent if this server is the only one. */
+  /** The servers that share the tables, if there are several. */
   readonly cluster?: Cluster;
 }
 
 export interface ServerStore {
-  /** The secret from which the secrets of all tables are derived. */
+  /** The secrets of all tables are derived from this one. */
   readonly secret: Uint8Array;
   /**
-   * Opens the tables. Call it only when the ports of this server are open, because the other servers of a cluster
-   * notice this server when it opens.
+   * Opens the tables. Call it when this server's ports are open, because the other servers of a cluster then notice it.
    *
    * @throws UsageError if the tables can't be used
    */
@@ -40,18 +39,13 @@ export interface ServerStore {
 
 export interface FolderStore extends ServerStore {
   hasTables(): Promise<boolean>;
-  /** Closes the store, and deletes its tables and its secret. Keeps other files in the folder. */
+  /** Closes the store, and deletes its tables and its secret, but no other files in the folder. */
   remove(): Promise<void>;
 }
 
-/** Returns the default data folder of `serve`. */
 export const serverFolder = (home: string): string => join(home, 'server');
 
-/**
- * Opens the folder in which a server keeps its tables.
- *
- * @throws ServerStartError if the folder can't be used
- */
+/** @throws ServerStartError if the folder can't be used */
 export async function openFolderStore(folder: string): Promise<FolderStore> {
   try {
     const files = await openServerFiles(nodeFiles, folder);
@@ -75,8 +69,8 @@ export async function openFolderStore(folder: string): Promise<FolderStore> {
 }
 
 /**
- * Returns the store in NATS, in which the servers of a cluster keep their tables. `open` connects to NATS, and creates
- * the stream if necessary.
+ * A store in NATS, where the servers of a cluster keep their tables. `open` connects to NATS, and creates the stream if
+ * necessary.
  *
  * @throws UsageError if the options are wrong
  */
