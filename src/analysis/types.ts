@@ -1,6 +1,5 @@
 import type { BoxId, Dice, Face, RuleSet, Scorecard } from '../engine/index.js';
 
-/** A position during a turn: the card, the dice on the table, and the number of rolls left. */
 export interface TurnPosition {
   /** The player's card, with at least one open box. */
   readonly card: Scorecard;
@@ -14,7 +13,7 @@ export const SAME_WORTH = 1e-9;
 interface Worth {
   /** The final grand total, including the points already on the card. */
   readonly expected: number;
-  /** How many points this move loses on average, compared with the best move. */
+  /** The points that this move loses on average, compared with the best move. */
   readonly cost: number;
 }
 
@@ -33,7 +32,7 @@ export const isHoldMove = (move: Move): move is HoldMove => 'hold' in move;
 
 /** All distinct moves of a position, best first. */
 export interface Advice {
-  /** The expected final total if the player makes the best move, which is the first of `moves`. */
+  /** The expected final total with the best move, the first of `moves`. */
   readonly expected: number;
   readonly moves: readonly Move[];
 }
@@ -49,18 +48,17 @@ export type Parts = Readonly<Record<Part, number>>;
 /** A solved rule set: the values of all cards and moves under best play. */
 export interface Solution {
   readonly rules: RuleSet;
-  /** Returns the expected grand total of a card between turns; for a full card, the actual one. */
+  /** The expected grand total of a card between turns; for a full card, the actual one. */
   expectedTotal(card: Scorecard): number;
   advise(position: TurnPosition): Advice;
 }
 
 export interface BoxChoice extends Pick<BoxMove, 'box'> {
   readonly points: number;
-  /** The bonus points that the player gets in addition to `points`. */
+  /** Bonus points on top of `points`. */
   readonly yahtzeeBonus: number;
 }
 
-/** A move without the expected total. */
 export type Choice = Pick<HoldMove, 'hold'> | BoxChoice;
 
 /**
@@ -71,15 +69,14 @@ export interface WeighedMoves {
   /** How many moves the position has. Later entries of the lists are left over from other positions. */
   readonly count: number;
   readonly choices: readonly Choice[];
-  /** The expected grand total after each move. */
   readonly expected: Readonly<Float64Array>;
 }
 
 /** A solution fast enough for simulations: many thousands of positions a second. */
 export interface WeighingSolution extends Solution {
-  /** Returns the same moves as `advise`, unsorted and in lists that the next call overwrites. */
+  /** The same moves as `advise`, but unsorted. The next call overwrites the lists. */
   weigh(position: TurnPosition): WeighedMoves;
-  /** Returns the best move: the first that `advise` returns. */
+  /** The best move: the first that `advise` returns. */
   best(position: TurnPosition): Choice;
 }
 
@@ -95,17 +92,16 @@ export type Goal =
   /** The opponents are all other players who haven't left. Tied players share the win. */
   | { readonly type: 'opponents' };
 
-/** The chance of reaching a goal from a position. */
 export interface GoalChance {
   readonly goal: Goal;
   /** From 0 to 1. */
   readonly chance: number;
   /**
-   * How the player is assumed to go on. `chasing` plays for the best chance of the goal. `averaging` plays for the best
-   * expected score, because too many boxes are still open to compute `chasing`.
+   * Whether the player goes for the goal (`chasing`) or for the best expected score (`averaging`). The latter is for
+   * cards with too many open boxes to compute `chasing`.
    */
   readonly play: 'chasing' | 'averaging';
-  /** Present if the chance is an estimate: with a probability of 95%, the exact chance is at most this far off. */
+  /** Set if the chance is an estimate: with a probability of 95%, the exact chance is at most this far off. */
   readonly error?: number;
 }
 
@@ -126,7 +122,7 @@ export interface CoachAim {
   readonly chance: number;
 }
 
-/** The rating of a costly move: `?!` from 0.5 points, `?` from 2, `??` from 5. */
+/** Rates a costly move: `?!` from 0.5 points, `?` from 2, `??` from 5. */
 export type CostMark = '?!' | '?' | '??';
 
 export interface Comparison {
@@ -135,9 +131,9 @@ export interface Comparison {
   readonly best: Move;
   /** How much the played move lowered the expected grand total. 0 if no move was better. */
   readonly cost: number;
-  /** Absent if the move costs less than 0.5 points. */
+  /** Unset below 0.5 points. */
   readonly mark?: CostMark;
-  /** The chances of winning, for a person's decision in a game against others. Absent in other reviews. */
+  /** The chances of winning, for a person's decisions in games against others. Other reviews have none. */
   readonly toWin?: ToWin;
 }
 
@@ -157,10 +153,10 @@ export interface ToWin {
   readonly error: number;
 }
 
-/** A comparison that also has the parts of the expected final score after each of the two moves. */
+/** Adds the parts of the expected final score after each of the two moves. */
 export interface Judgement extends Comparison {
   readonly why: { readonly played: Parts; readonly best: Parts };
-  /** The box that the best move makes much likelier this turn than the played one does. Absent if there is none. */
+  /** The box that the best move makes much likelier this turn than the played one does, if any. */
   readonly aim?: Aim;
 }
 
@@ -168,7 +164,7 @@ export interface Decision extends Comparison {
   readonly seat: number;
   /** 1 for this seat's first turn. */
   readonly turn: number;
-  /** How many rolls the player had made in this turn, 1-3. */
+  /** The player's rolls so far in this turn, 1-3. */
   readonly roll: number;
   readonly card: Scorecard;
   readonly dice: Dice;
@@ -178,7 +174,7 @@ export interface Decision extends Comparison {
 export interface CostByKind {
   readonly holdsAfterRoll1: number;
   readonly holdsAfterRoll2: number;
-  /** The cost of moves that fill a box, after any roll. */
+  /** Moves that fill a box, after any roll. */
   readonly boxes: number;
 }
 
@@ -203,7 +199,7 @@ export interface Lesson {
   readonly decision: Decision;
   /** The best move's aims, likeliest first. Their chances and the chance of a zero add up to 1. */
   readonly aims: readonly Aim[];
-  /** The parts of the expected final score after each of the two moves. Absent if nobody asked for them. */
+  /** The parts of the expected final score after each of the two moves, if somebody asked for them. */
   readonly why?: Judgement['why'];
 }
 
@@ -212,24 +208,24 @@ export interface SeatReview {
   readonly seat: number;
   /** The expected final score at the start of the game. */
   readonly start: number;
-  /** The sum of `points` over all throws of the seat. */
+  /** Adds up the `points` of the seat's throws. */
   readonly luck: number;
-  /** The sum of `cost` over all decisions of the seat. */
+  /** Adds up the `cost` of the seat's decisions. */
   readonly cost: number;
   readonly decisions: number;
-  /** How many decisions cost nothing. */
+  /** Decisions that cost nothing. */
   readonly bestMoves: number;
-  /** The mean cost of a decision; 0 if there are none. */
+  /** 0 if there are no decisions. */
   readonly meanCost: number;
   readonly costByKind: CostByKind;
-  /** The final score, or the expected one if the seat hasn't finished. */
+  /** The final score, or the expected one until the seat has finished. */
   readonly result: number;
   readonly isFinished: boolean;
   /** The expected final score at the start and after each of the seat's turns. */
   readonly course: readonly number[];
 }
 
-/** A game's rolls and decisions in the order of play, with a summary of each seat. */
+/** Lists a game's rolls and decisions in the order of play, and sums up each seat. */
 export interface Assessment {
   readonly seats: readonly SeatReview[];
   readonly decisions: readonly Decision[];

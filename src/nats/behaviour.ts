@@ -6,16 +6,16 @@ import { BUSY_PAUSE_MS, isBusy, isConflict, rollUpHeaders } from './jetStreamLog
 import { messageFrom } from './messageFrom.js';
 import type { Subjects } from './subjects.js';
 
-/** JetStream's status for a message that it refuses because of its content, not because the store is full or busy. */
+/** JetStream's status for refusing a message because of its content, not because the store is full or busy. */
 const BAD_REQUEST = 400;
 
-/** The most attempts to send a message while JetStream says that it's busy. */
+/** Attempts per message while JetStream says that it's busy. */
 const MAX_BUSY = 100;
 
-/** JetStream accepts a message that it should refuse, or refuses one that it should accept. */
+/** JetStream accepted a message that it should refuse, or refused one that it should accept. */
 export class MisbehavesError extends Error {}
 
-/** The error code of JetStream for a stream that has reached its largest size. */
+/** JetStream's error code for a stream that has reached its size limit. */
 const FULL = 10_077;
 
 /**

@@ -3,12 +3,9 @@ import type { JetStreamManager } from '@nats-io/jetstream';
 import { messageFrom } from './messageFrom.js';
 import type { Subjects } from './subjects.js';
 
-/** The pause after each step of a sweep, in milliseconds, so that tables in use needn't wait. */
+/** Milliseconds between a sweep's steps, so that tables in use needn't wait. */
 const STEP_MS = 10;
-/**
- * The pauses before the first sweep and between sweeps, in milliseconds. Up to half as much is added at
- * random.
- */
+/** Milliseconds before the first sweep and between sweeps, plus up to half as much at random. */
 const PAUSES = { first: 5 * 60 * 1000, later: 50 * 60 * 1000 } as const;
 
 export interface ExpiryParts {
@@ -17,7 +14,7 @@ export interface ExpiryParts {
   readonly subjects: Subjects;
   /** How long a table is kept after its last record, in milliseconds. */
   readonly keepMs: number;
-  /** Returns the current time of NATS, whose clock also dates the records. */
+  /** NATS's clock, which also dates the records. */
   readonly now: () => Promise<Date>;
 }
 
@@ -25,7 +22,7 @@ export interface ExpiryParts {
  * Deletes all tables whose last record is too old, and calls `deleted` after each. Stops early if the signal is
  * aborted, or if another server is deleting the same tables.
  *
- * The sweep reads the stream from its start to the first record that isn't too old, so it never reads the newer ones.
+ * Reads the stream from its start to the first record that isn't too old, so it never touches the newer ones.
  */
 export async function deleteOldTables(
   { streams, stream, subjects, keepMs, now }: ExpiryParts,
@@ -57,21 +54,19 @@ export async function deleteOldTables(
   await streams.purge(stream, { filter: subjects.check('*'), seq: position });
 }
 
-/** Deletes old tables from time to time. */
 export interface Expiry {
   /** Stops after the current step, without waiting for it. */
   stop(): void;
 }
 
 export interface ExpiryOptions {
-  /** Called after each sweep that has deleted tables. */
   readonly onExpired: (tables: number) => void;
   readonly pauses?: { readonly first: number; readonly later: number };
 }
 
 /**
- * Starts to delete old tables from time to time. Several servers can do this for one stream. A failed sweep
- * is tried again next time.
+ * Starts to delete old tables from time to time. Several servers can do this for one stream. A failed sweep runs again
+ * next time.
  */
 export function startExpiry(parts: ExpiryParts, { onExpired, pauses = PAUSES }: ExpiryOptions): Expiry {
   const stopping = new AbortController();

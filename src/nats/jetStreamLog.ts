@@ -12,50 +12,41 @@ import { messageFrom } from './messageFrom.js';
 import { isOldFirst, readStored } from './messages.js';
 import type { Subjects } from './subjects.js';
 
-/** How long one attempt to store an entry may take, in milliseconds. */
+/** Milliseconds for one attempt to store an entry. */
 const ATTEMPT_MS = 2000;
-/**
- * How long a server tries to find out whether an entry is stored, in milliseconds. A new leader takes about 6
- * s.
- */
+/** Milliseconds to find out whether an entry is stored. Electing a new leader takes about 6 s. */
 const APPEND_MS = 10_000;
 const PAUSE_MS = 100;
-/**
- * The pause before another attempt while NATS is still storing another message, in milliseconds. Storing takes about 1
- * ms.
- */
+/** Milliseconds before another attempt while NATS is still storing another message, which takes about 1 ms. */
 export const BUSY_PAUSE_MS = 10;
-/** How long reading entries of a log may take, in milliseconds. */
 const READ_MS = 5000;
-/** How many entries are read at a time. Logs with much chat take several reads. */
+/** Entries per read. Logs with much chat take several reads. */
 const FETCHED = 1000;
 
 /** JetStream's error StreamWrongLastSequence: another message was stored first. */
 const CONFLICT = 10_071;
 /**
- * JetStream's error StreamWrongLastSequenceConstant: NATS is still storing another message of the same subject, which
- * may fail, for example if the cluster's leader changes.
+ * JetStream's error StreamWrongLastSequenceConstant: NATS is still storing another message of this subject. That may
+ * yet fail, for example if the cluster's leader changes.
  */
 const BUSY = 10_164;
 
-/** Returns whether JetStream refused a message because another one was stored first. */
 export const isConflict = (error: unknown): boolean =>
   error instanceof JetStreamApiError && error.code === CONFLICT;
 
-/** Returns whether JetStream refused a message because it's still storing another one of the same subject. */
 export const isBusy = (error: unknown): boolean => error instanceof JetStreamApiError && error.code === BUSY;
 
-/** Returns the headers with which a message replaces all earlier messages of its subject. */
+/** With these headers, a message replaces all earlier messages of its subject. */
 export function rollUpHeaders(): MsgHdrs {
   const made = headers();
   made.set(JsHeaders.RollupHdr, JsHeaders.RollupValueSubject);
   return made;
 }
 
-/** The names that a table may have. A name with `*`, `>` or `.` could address the subjects of several tables. */
+/** With `*`, `>` or `.` in its name, a table could address several tables' subjects. */
 const TABLE_NAME = /^[0-9a-z]{1,40}$/;
 
-/** A log contains an entry that this version can't read, probably from a newer server. */
+/** The log has an entry that this version can't read, probably from a newer server. */
 class UnknownEntryError extends Error {}
 
 /** @throws UnknownEntryError, because skipping an unknown entry would change the game */
@@ -73,9 +64,9 @@ export interface JetStreamLogParts {
 }
 
 /**
- * Keeps tables' logs in a JetStream stream: a subject for each table, a message for each entry. An entry's
- * position is its message's number in the stream. A lobby has the header `Nats-Rollup`, with which JetStream
- * deletes all earlier messages of the subject in the same step.
+ * Keeps tables' logs in a JetStream stream: a subject per table, a message per entry. An entry's position is its
+ * message's number in the stream. A lobby's header `Nats-Rollup` makes JetStream delete all earlier messages of the
+ * subject in the same step.
  */
 export function jetStreamLog({ js, manager, stream, subjects, monotonic }: JetStreamLogParts): TableLog {
   const isThere = async (subject: string): Promise<boolean> =>
@@ -112,7 +103,7 @@ export function jetStreamLog({ js, manager, stream, subjects, monotonic }: JetSt
     }
   };
 
-  /** Reads a log up to a position with a new consumer. Returns undefined for a log of an earlier version. */
+  /** Reads a log up to a position with a new consumer. Undefined for a log of an earlier version. */
   const readUntil = async (
     subject: string,
     position: number,
@@ -168,8 +159,8 @@ export function jetStreamLog({ js, manager, stream, subjects, monotonic }: JetSt
               ? await messageFrom(manager.streams, stream, subject, after + 1)
               : undefined;
             if (first?.string() === text) return first.seq;
-            // Another server has replaced the lobby since, which deleted all earlier entries. So nobody can tell any
-            // more whether this entry was stored.
+            // Another server has replaced the lobby since, which deleted all earlier entries. So nobody can tell
+            // whether this entry was stored.
             if (first && readStored(first.string())?.type === 'lobby')
               throw new Error('the lobby was replaced meanwhile', { cause: error });
             return 'conflict';

@@ -1,8 +1,8 @@
 import type { JetStreamManager, StoredMsg } from '@nats-io/jetstream';
 
 /**
- * Returns the first message of a subject from a position on, or undefined. Asks the stream's leader, which
- * knows all messages. The subject may contain wildcards.
+ * A subject's first message from a position on. Asks the stream's leader, which knows all messages. The subject may
+ * contain wildcards.
  */
 export async function messageFrom(
   streams: Pick<JetStreamManager['streams'], 'getMessage'>,

@@ -5,7 +5,7 @@ import { readSignedAction, type SignedAction } from '../table/index.js';
 
 // The schemas allow unknown fields, because servers of different versions run side by side during an upgrade.
 
-/** A number in a server's message, for example a position in the log, a member or a roll. */
+/** A number in a server's message, such as a log position, a member or a roll. */
 const COUNT = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const TEXT = v.pipe(v.string(), v.maxLength(200));
 
@@ -54,25 +54,17 @@ const OLD_FIRST = v.object({ type: v.literal('record'), record: v.object({ type:
 
 const ALIVE = v.object({ server: TEXT, ended: v.exactOptional(v.literal(true)) });
 
-/**
- * A heartbeat, which every server of a cluster sends once a second. `ended`: this is the server's last
- * message.
- */
+/** A heartbeat: every server of a cluster sends one per second. `ended` marks a server's last. */
 export type Alive = v.InferOutput<typeof ALIVE>;
 
-/** Parses an entry of a log. Returns undefined if it's invalid, or of a kind that only newer servers know. */
+/** Parses a log's entry. Undefined if it's invalid, or of a kind that only newer servers know. */
 export const readStored = (text: string): LogEntry | undefined => read(ENTRY, text);
 
-/**
- * Returns whether a log's first message is from an earlier version, whose logs began without an entry
- * `lobby`.
- */
+/** True if a log's first message is from an earlier version, whose logs didn't begin with an entry `lobby`. */
 export const isOldFirst = (text: string): boolean => read(OLD_FIRST, text) !== undefined;
 
-/** Parses another server's news. Returns undefined if the text is invalid. */
 export const readNews = (text: string): TableNews | undefined => read(NEWS, text);
 
-/** Parses a heartbeat. Returns undefined if the text is invalid. */
 export const readAlive = (text: string): Alive | undefined => read(ALIVE, text);
 
 function read<Output>(schema: v.GenericSchema<unknown, Output>, text: string): Output | undefined {

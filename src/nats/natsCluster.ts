@@ -6,7 +6,6 @@ import { createRoster, SILENCE_MS } from './roster.js';
 import type { StreamGuard } from './streamGuard.js';
 import type { Subjects } from './subjects.js';
 
-/** The time between two heartbeats, in milliseconds. */
 const BEAT_MS = 1000;
 
 export interface JoinedCluster extends Cluster {

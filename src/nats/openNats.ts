@@ -28,13 +28,11 @@ import {
 import { guardedLog, guardStream } from './streamGuard.js';
 import { subjectsOf } from './subjects.js';
 
-/** How long connecting may take, in milliseconds. */
 const CONNECT_MS = 5000;
-/** How long one check of the stream may take after a reconnection, in milliseconds. */
+/** Milliseconds for one check of the stream after reconnecting. */
 const CHECK_MS = 1000;
-/** How long the last messages to NATS may take when a server stops, in milliseconds. */
+/** Milliseconds for the last messages to NATS when a server stops. */
 const CLOSE_MS = 2000;
-/** The pause before a lost connection is tried again, in milliseconds. */
 const RECONNECT_MS = 250;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -42,23 +40,22 @@ export interface NatsOptions extends StreamOptions {
   readonly isEncrypted: boolean;
   /** The content of the credentials file: NATS credentials, `user:password`, or a token. */
   readonly credentials?: string;
-  /** How many days after its last record a table is deleted. */
+  /** How many days a table is kept after its last record. */
   readonly keepDays: number;
-  /** Called when this server has deleted old tables. */
   readonly onExpired?: (tables: number) => void;
   /** Called once with JetStream's message if JetStream isn't ready at the start. The server then waits for it. */
   readonly onWait?: (detail: string) => void;
   /**
-   * Called with each reason why this server no longer uses the stream, for example because it was deleted while NATS
-   * was away.
+   * Called with each reason why this server stopped using the stream, for example because somebody deleted it while
+   * NATS was away.
    */
   readonly onProblem?: (problem: NatsProblem) => void;
 }
 
 /**
- * Why a server can't use NATS. `detail` is NATS's message or, for `misbehaves`, what it did wrong; for `one-
- * copy`, how many copies the stream needs; for `no-room`, its size in MiB; for `other-stream`, the setting
- * that doesn't fit, because the stream may not be ours.
+ * Why a server can't use NATS. `detail` is NATS's message, except for `misbehaves` (what it did wrong), `one-copy` (how
+ * many copies the stream needs), `no-room` (its size in MiB) and `other-stream` (the setting that doesn't fit, because
+ * the stream may not be ours).
  */
 export interface NatsProblem {
   readonly kind:
@@ -78,7 +75,6 @@ export interface NatsProblem {
   readonly detail: string;
 }
 
-/** The tables of a cluster, kept in NATS, and the connection to it. */
 export interface OpenNats {
   readonly log: TableLog;
   readonly cluster: Cluster;
@@ -136,7 +132,7 @@ async function useJetStream(connection: NatsConnection, options: NatsOptions): P
     getMessage: (...which) => guard.onOurs(() => manager.streams.getMessage(...which)),
     purge: (...which) => manager.streams.purge(...which),
   };
-  // Returns the time on NATS's clock, which also dates the records; this machine's clock may be wrong.
+  // NATS's clock also dates the records; this machine's clock may be wrong.
   const now = async (): Promise<Date> => new Date((await manager.streams.info(stream)).ts ?? 0);
   const expiry = startExpiry({ streams, stream, subjects, keepMs: keepDays * DAY_MS, now }, { onExpired });
   const cluster = joinCluster(connection, subjects, guard, monotonic);
@@ -154,7 +150,7 @@ async function useJetStream(connection: NatsConnection, options: NatsOptions): P
   };
 }
 
-/** Returns whether an error shows that the stream isn't the one this server has used. */
+/** True if the error shows that the stream isn't the one this server has used. */
 const isOfOthers = (error: unknown): boolean =>
   [NoStreamError, NewStreamError, OtherStreamError, OtherSecretError].some((type) => error instanceof type);
 
@@ -163,7 +159,7 @@ const notReady = (error: unknown): NatsProblem => ({ kind: 'not-ready', detail: 
 class CredentialsError extends Error {}
 
 /**
- * Returns how to sign in with NATS credentials, `user:password`, or a token.
+ * Finds out how to sign in: with NATS credentials, `user:password`, or a token.
  *
  * @throws CredentialsError
  */

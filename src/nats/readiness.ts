@@ -10,10 +10,7 @@ import { checkBehaviour } from './behaviour.js';
 import { MissingCopiesError, prepareStream, type StreamOptions } from './stream.js';
 import type { Subjects } from './subjects.js';
 
-/**
- * How long a starting server waits for JetStream, in milliseconds. After a restart, electing a leader takes
- * about 6 s.
- */
+/** Milliseconds that a starting server waits for JetStream. After a restart, electing a leader takes about 6 s. */
 const READY_MS = 20_000;
 const PAUSE_MS = 250;
 
@@ -37,9 +34,10 @@ export interface ReadinessParts {
 }
 
 /**
- * Prepares the stream, and checks that JetStream does what the log needs. Returns the stream's id, and how to
- * manage it. If all servers and nodes of a cluster start together, JetStream has no leader at first, or
- * doesn't know all nodes; this waits for that.
+ * Prepares the stream, and checks that JetStream does what the log needs. When all servers and nodes of a cluster start
+ * together, JetStream has no leader at first, or doesn't know all nodes; this waits for that.
+ *
+ * @returns the stream's id, and how to manage it
  * @throws NotReadyError if it takes too long
  */
 export async function prepareJetStream({

@@ -1,11 +1,8 @@
 import type { Alive } from './messages.js';
 
-/** After this many milliseconds without a heartbeat, a server counts as ended. */
+/** A server silent for this many milliseconds counts as ended. */
 export const SILENCE_MS = 5000;
-/**
- * How long a server that has ended is remembered, in milliseconds. By then, none of its messages are still on
- * their way.
- */
+/** Milliseconds to remember a server that has ended. By then, none of its messages are still on their way. */
 const REMEMBER_MS = 5 * 60 * 1000;
 
 /** Knows which servers of a cluster may still be running. */
@@ -13,13 +10,12 @@ export interface Roster {
   /** Records a heartbeat, or the last message of a server. */
   hear(alive: Alive): void;
   /**
-   * Notes that this server has just connected. It may have missed earlier heartbeats, so it counts no server as silent
-   * for another `SILENCE_MS`.
+   * Call after connecting: this server may have missed heartbeats, so nobody counts as silent for another `SILENCE_MS`.
    */
   listens(): void;
   /**
-   * Returns whether a server may be running. If `isConnected` is false, silence proves nothing, so only a server that
-   * announced its end counts as ended.
+   * True if a server may be running. While `isConnected` is false, silence proves nothing, so only servers that
+   * announced their end count as ended.
    */
   isAlive(server: string, isConnected?: boolean): boolean;
   /** Forgets servers that ended long ago, so that the list doesn't grow with every restart. */
@@ -30,7 +26,6 @@ export interface Roster {
 /** Creates an empty list. `monotonic` returns milliseconds on a clock that never jumps. */
 export function createRoster(monotonic: () => number): Roster {
   const heard = new Map<string, number>();
-  /** When each server said that it's stopping. */
   const ended = new Map<string, number>();
   let listeningSince = monotonic();
   return {

@@ -10,11 +10,10 @@ import {
 import type { Subjects } from './subjects.js';
 
 const MEBIBYTE = 1024 * 1024;
-/** The metadata key for the id of the secret. */
 const SECRET_ID = 'yahtzee-cli-secret';
 /**
- * The metadata key for the stream's id: when it was first created. A restored backup keeps its id, but counts
- * as created anew, at times that differ between the nodes of a NATS cluster.
+ * The metadata key for the stream's id: when it was first created. A restored backup keeps this id, but JetStream gives
+ * it a new creation time, which differs between the nodes of a NATS cluster.
  */
 const STREAM_ID = 'yahtzee-cli-stream';
 /** JetStream's error "stream not found". */
@@ -24,7 +23,7 @@ const NOT_CLUSTERED = 10_074;
 /** JetStream's error "insufficient storage resources available". */
 const NO_ROOM = 10_047;
 
-/** How many NATS nodes store each record of a new stream, if there are at least that many. */
+/** NATS nodes that store each record of a new stream, if there are that many. */
 const REPLICAS = 3;
 const LIMIT_MIB = 4096;
 
@@ -33,14 +32,11 @@ export interface StreamOptions {
   /** The addresses of the NATS nodes, as `host` or `host:port`. */
   readonly servers: readonly string[];
   /**
-   * How many NATS nodes store each record. If absent, an existing stream keeps its number; a new one has 3
-   * with three or more addresses, otherwise 1.
+   * How many NATS nodes store each record. By default, an existing stream keeps its number; a new one gets 3 with three
+   * or more addresses, otherwise 1.
    */
   readonly replicas?: number;
-  /**
-   * The largest size of the stream, in MiB. If absent, an existing stream keeps its size, and a new one has
-   * 4096.
-   */
+  /** The stream's size limit, in MiB. By default, an existing stream keeps its own; a new one gets 4096. */
   readonly limitMiB?: number;
   /** An id of the cluster's secret that doesn't reveal it. The first server writes it into the stream. */
   readonly secretId: string;
@@ -130,9 +126,7 @@ async function createStream(
   }
 }
 
-/**
- * Turns JetStream's error "no room" into one that says how much room the stream needs. Returns other errors unchanged.
- */
+/** Replaces JetStream's error "no room" with one that says how much room the stream needs. Passes on other errors. */
 const withSize = (error: unknown, limitMiB: number): unknown =>
   error instanceof JetStreamApiError && error.code === NO_ROOM ? new NoRoomError(String(limitMiB)) : error;
 
@@ -159,7 +153,7 @@ async function updateStream(
   }
 }
 
-/** Returns undefined if there's no stream of this name. */
+/** Undefined if no stream has this name. */
 const findStream = (manager: JetStreamManager, stream: string): Promise<StreamInfo | undefined> =>
   manager.streams.info(stream).catch((error: unknown) => {
     if (error instanceof JetStreamApiError && error.code === NO_STREAM) return undefined;
@@ -174,10 +168,10 @@ function checkOwner(config: StreamConfig, { secretId }: StreamOptions, subjects:
   if (config.metadata?.[SECRET_ID] !== secretId) throw new OtherSecretError('other secret');
 }
 
-/** The NATS node isn't in a cluster. The message is how many copies the stream needs. */
+/** The NATS node isn't in a cluster. The message says how many copies the stream needs. */
 export class OneCopyError extends Error {}
 
-/** The nodes have no room for the stream. The message is its size in MiB. */
+/** The nodes have no room for the stream. The message says its size in MiB. */
 export class NoRoomError extends Error {}
 
 /** JetStream keeps fewer copies of the stream than it should. */
@@ -185,16 +179,16 @@ export class MissingCopiesError extends Error {}
 
 export class NoStreamError extends Error {}
 
-/** Somebody has replaced the stream that this server started with, so this server's tables may not be in it. */
+/** Somebody replaced the stream that this server started with, so this server's tables may not be in it. */
 export class NewStreamError extends Error {}
 
 /** A stream of this name has settings that could lose records. */
 export class OtherStreamError extends Error {}
 
-/** The servers that use the stream have another secret. */
+/** The servers on this stream have another secret. */
 export class OtherSecretError extends Error {}
 
-/** Returns the first setting of a stream that doesn't suit this server, or undefined if all do. */
+/** The first setting of a stream that doesn't suit this server, if any. */
 function wrongSetting(config: StreamConfig, { stored }: Subjects): keyof StreamConfig | undefined {
   if (config.subjects.toSorted().join(' ') !== stored.toSorted().join(' ')) return 'subjects';
   if (config.retention !== RetentionPolicy.Limits) return 'retention';

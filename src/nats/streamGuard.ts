@@ -2,24 +2,22 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { TableLog } from '../net/index.js';
 
-/** How often the stream is checked while connected, in milliseconds: somebody may delete it. */
+/** Milliseconds between checks of the stream while connected: somebody may delete it. */
 const CHECK_EVERY_MS = 2000;
-/** The pause before a failed check is repeated, in milliseconds. */
 const CHECK_PAUSE_MS = 250;
 /**
- * How long the stream may go unchecked while the server counts as connected, and how long reading and storing wait for
- * the check, in milliseconds. The check may have to wait until the NATS nodes have elected a new leader, which takes
- * about 6 s.
+ * How many milliseconds a connected server may go without a check, and how long reading and storing wait for one. The
+ * NATS nodes may first have to elect a new leader, which takes about 6 s.
  */
 const UNCHECKED_MS = 10_000;
 const WAIT_PAUSE_MS = 50;
 
 /**
- * Makes sure that a server uses only its own stream. Somebody may replace the store while NATS is away;
- * clients would then hear that their tables are gone, and forget them.
+ * Makes sure that a server uses only its own stream. If somebody replaced the store while NATS was away, clients would
+ * hear that their tables are gone, and forget them.
  */
 export interface StreamGuard {
-  /** Returns false if the stream isn't ours, or if no check has succeeded for `UNCHECKED_MS`. */
+  /** False if the stream isn't ours, or if no check has succeeded for `UNCHECKED_MS`. */
   isOurs(): boolean;
   /**
    * Performs a task once the stream is known to be ours. Repeats it if the connection was lost meanwhile. Rejects if
@@ -28,10 +26,7 @@ export interface StreamGuard {
   onOurs<Result>(task: () => Promise<Result>): Promise<Result>;
   /** Resolves when the stream is ours. Rejects if that takes too long. */
   checked(): Promise<void>;
-  /**
-   * Checks the stream now, even if the connection was never lost. Rejects if it isn't ours, or if that's
-   * unknown.
-   */
+  /** Checks the stream now, even if the connection was never lost. Rejects if it isn't ours, or if nobody knows. */
   confirm(): Promise<void>;
 }
 
@@ -39,16 +34,14 @@ export interface StreamGuardParts {
   readonly connection: Pick<NatsConnection, 'status' | 'isClosed'>;
   /** Rejects if the stream isn't ours, or if NATS can't say so now. */
   readonly check: () => Promise<void>;
-  /** Returns whether an error of `check` shows that the stream isn't ours. */
+  /** True if `check`'s error shows that the stream isn't ours. */
   readonly isFinal: (error: unknown) => boolean;
-  /** Called once for each reason why the server doesn't use the stream. */
   readonly onFault: (error: unknown) => void;
   readonly monotonic: () => number;
 }
 
 /**
- * Creates a guard for a stream that was just checked. Checks again every two seconds, after each new
- * connection, and on request.
+ * Guards a stream that was just checked. Checks it again every two seconds, after each new connection, and on request.
  */
 export function guardStream({
   connection,
@@ -58,7 +51,7 @@ export function guardStream({
   monotonic,
 }: StreamGuardParts): StreamGuard {
   let state: 'ours' | 'unchecked' | 'other' = 'ours';
-  /** The number of times the connection was lost. A check's answer counts only if no loss happened during the check. */
+  /** Counts lost connections. A check's answer is valid only if none was lost meanwhile. */
   let losses = 0;
   let lostAt = 0;
   /** Whether the stream was ours when it was last checked. */
@@ -144,7 +137,7 @@ export function guardStream({
   };
 }
 
-/** Returns a log that reads and stores only while the stream is ours. */
+/** Reads and stores only while the stream is ours. */
 export const guardedLog = (log: TableLog, guard: StreamGuard): TableLog => ({
   async read(table, after) {
     const placed = await guard.onOurs(() => log.read(table, after));

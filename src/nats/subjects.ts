@@ -1,14 +1,13 @@
-/** The subjects of a cluster in NATS. They begin with the name of the stream. */
+/** A cluster's NATS subjects. All begin with the stream's name. */
 export interface Subjects {
-  /** The log of a table. JetStream stores it. */
+  /** A table's log. JetStream stores it. */
   table(name: string): string;
   /** What the servers send each other about a table. Not stored. */
   news(name: string): string;
   /** Where every server sends its heartbeats. Not stored. */
   readonly alive: string;
-  /** A subject for the test messages of `checkBehaviour`. JetStream stores it. */
+  /** For the test messages of `checkBehaviour`. JetStream stores them. */
   check(id: string): string;
-  /** The subjects that the stream stores. */
   readonly stored: readonly string[];
 }
 

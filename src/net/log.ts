@@ -3,13 +3,13 @@ import { type FirstRecord, readRecord, type TableRecord } from '../table/index.j
 
 /**
  * What a table's log contains. Clients receive only the records. Most other entries say who is connected to which of
- * the servers that share the log. Because they're in the same order as the records, everybody with a connected client
- * is named for each roll.
+ * the servers that share the log. They're stored in order with the records, so that each roll names everybody with a
+ * connected client.
  */
 export type LogEntry =
   /**
-   * The table before the start. Each such entry replaces all earlier ones, so that changes in the lobby never fill the
-   * log. `touched` is when somebody was last there, in ISO 8601, UTC. `removed` has the tokens of removed watchers.
+   * The table before the start. Each one replaces all earlier entries, so that changes in the lobby never fill the log.
+   * `touched` is when somebody was last there, in ISO 8601, UTC. `removed` has the tokens of removed watchers.
    */
   | {
       readonly type: 'lobby';
@@ -30,12 +30,10 @@ export type LogEntry =
   | { readonly type: 'ended'; readonly server: string }
   /** Somebody has opened another table for the same players. `next` is its code. */
   | { readonly type: 'next'; readonly next: string }
-  /**
-   * The table was locked or unlocked during the game. `removed` is the token of a watcher who was removed at the same time.
-   */
+  /** The table was locked or unlocked during the game. `removed` is the token of a watcher removed at the same time. */
   | { readonly type: 'lock'; readonly locked: boolean; readonly removed?: string };
 
-/** An entry and its position: a number that the log gives it, higher than those of all earlier entries. */
+/** `position` is a number from the log, higher than those of all earlier entries. */
 export interface PlacedEntry {
   readonly position: number;
   readonly entry: LogEntry;
@@ -47,21 +45,21 @@ export interface PlacedEntry {
  */
 export interface TableLog {
   /**
-   * Returns the entries after a position, by default all. Undefined if there's no such table. Rejects if the
-   * log or its next entry can't be read: with the code `DAMAGED` if trying again wouldn't help.
+   * Reads the entries after a position, by default all. Undefined if there's no such table. Rejects if the log or its
+   * next entry can't be read: with the code `DAMAGED` if trying again wouldn't help.
    */
   read(table: string, after?: number): Promise<readonly PlacedEntry[] | undefined>;
   /**
-   * Stores an entry that follows the entry at the position `after`, and returns its position. An entry `lobby` also
-   * deletes all earlier entries. Returns `conflict`, and stores nothing, if another entry follows, because another
-   * server was faster. Rejects if the log may or may not have stored the entry.
+   * Stores an entry right after the one at the position `after`, and returns its position. A `lobby` entry also deletes
+   * all earlier entries. Stores nothing and returns `conflict` if another server's entry got there first. Rejects if
+   * the log may or may not have stored the entry.
    *
    * A log of a single server may ignore `arrived`, `departed` and `ended` entries; it then returns `after`.
    */
   append(table: string, after: number, entry: LogEntry): Promise<number | 'conflict'>;
 }
 
-/** Returns the records among the entries of a log, starting with the first record. */
+/** The records among a log's entries, starting with the first record. */
 export const recordsOf = (entries: readonly PlacedEntry[]): readonly TableRecord[] =>
   entries.flatMap(({ entry }) => ('record' in entry ? [entry.record] : []));
 
@@ -88,7 +86,7 @@ const ENTRY = v.variant('type', [
   v.object({ type: v.literal('lock'), locked: v.boolean(), removed: v.exactOptional(TEXT) }),
 ]);
 
-/** Returns a value as an entry. Undefined if it's invalid, or of a kind that only newer servers know. */
+/** Parses an entry. Undefined if it's invalid, or of a kind that only newer servers know. */
 export function readEntry(value: unknown): LogEntry | undefined {
   const parsed = v.safeParse(ENTRY, value);
   return parsed.success ? parsed.output : undefined;

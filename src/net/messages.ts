@@ -16,27 +16,24 @@ import {
 } from '../table/index.js';
 import type { RefusalCode } from '../session/index.js';
 
-/** A message from a client that has already proved that it knows the code. */
+/** A message from a client that has proved it knows the code. */
 export type ClientMessage =
   /** Opens a table. Only a connection with an opening code may send it. `public` lists the table for everybody. */
   | { readonly type: 'open'; readonly rules: RuleSet; readonly player: Joiner; readonly public?: true }
   /** Asks for the public tables. Only a connection with the code `PUBLIC_LIST` may send it. */
   | { readonly type: 'list' }
-  /**
-   * Takes a seat. `player` contains the hash of `token`. Joining again with the same token returns to the
-   * seat.
-   */
+  /** Takes a seat. `player` contains the hash of `token`. Joining again with the same token returns to the seat. */
   | { readonly type: 'join'; readonly player: Joiner; readonly token: string }
   /** Returns to a seat. `have` is the number of records that the client has stored. */
   | { readonly type: 'back'; readonly token: string; readonly have: number }
-  /** Watches. With the same token, a watcher gets back in without being asked about again. */
+  /** Watches. A watcher who returns with the same token needn't be let in again. */
   | { readonly type: 'watch'; readonly name: string; readonly token: string; readonly have: number }
   | { readonly type: 'act'; readonly action: SignedAction }
   /** Reveals the client's link for the roll that the last `asked` record names. */
   | { readonly type: 'link'; readonly roll: number; readonly link: string }
   /** Shows the dice that the player holds before rolling. The server doesn't store them. */
   | { readonly type: 'holding'; readonly hold: Hold }
-  /** Opens another table for the same players, after the game is over. */
+  /** Opens another table for the same players once the game is over. */
   | { readonly type: 'again'; readonly player: Joiner }
   /**
    * Asks for something that only the member in `now.decider` may ask for. The client chooses a new `request` each time,
@@ -44,7 +41,6 @@ export type ClientMessage =
    */
   | { readonly type: 'ask'; readonly request: string; readonly wish: Wish };
 
-/** What the decider of a table may ask for. */
 export type Wish =
   | { readonly type: 'lock'; readonly locked: boolean }
   /** Lets somebody in `now.waiting` in, or turns them away. */
@@ -52,95 +48,76 @@ export type Wish =
   /** Removes a watcher, and locks the table. */
   | { readonly type: 'dismiss'; readonly watcher: string };
 
-/**
- * Why the server refuses a message. `code` is that of a `Fault`, or in the list "Refusals" of
- * docs/protocol.md.
- */
+/** Why the server refuses a message. `code` is a `Fault`'s, or in the list "Refusals" of docs/protocol.md. */
 export interface Denial extends ReceivedDenial {
   readonly code: RefusalCode | Fault['code'];
 }
 
-/** A reason from a server, which may be newer than this version and send other codes. */
+/** A refusal from a server. A newer server may send other codes. */
 export interface ReceivedDenial {
   readonly code: string;
-  /** Seconds until the message could be accepted. Present for some codes. */
+  /** Seconds until the message could be accepted, for some codes. */
   readonly seconds?: number;
 }
 
-/** What's happening at a table now. This message isn't stored. */
+/** What's happening at a table right now. Never stored. */
 export interface TableNow {
-  /** The members who are connected, in ascending order. */
+  /** In ascending order. */
   readonly connected: readonly number[];
-  /** The names of the watchers. */
   readonly watchers: readonly string[];
-  /** What the current player holds. Absent if nothing was held since the last game record. */
+  /** What the player in turn holds. Unset if nothing was held since the last game record. */
   readonly holding?: Hold;
-  /** The members who keep the others waiting too long, and who may soon be voted out. */
+  /** Members who keep the others waiting too long, and may soon be voted out. */
   readonly late: readonly number[];
   readonly votable: readonly number[];
-  /**
-   * The members whose links the roll is waiting for. Absent if no roll is waiting, or if it has waited only a moment.
-   */
+  /** Whose links the roll is waiting for. Set only once it has waited a moment. */
   readonly missing?: readonly number[];
-  /** Seconds left of the turn, if turns have a clock. Absent while it's stopped. */
+  /** Seconds left of the turn. Unset without a clock, and while it's stopped. */
   readonly secondsLeft?: number;
-  /** The code of the next table, if somebody has opened one. Only for members with a seat. */
+  /** The next table's code, once somebody has opened one. Only for members with a seat. */
   readonly again?: string;
-  /** Present if newcomers must wait until the decider lets them in. */
+  /** Set while newcomers must wait until the decider lets them in. */
   readonly locked?: true;
-  /** The member who may lock the table, answer those who wait, and remove watchers. Absent if nobody can. */
+  /** Who may lock the table, answer newcomers and remove watchers. Unset if nobody can. */
   readonly decider?: number;
-  /**
-   * The member who may start the game and seat computer players, because the Master has been away for two
-   * minutes.
-   */
+  /** Who may start the game and seat computer players, because the Master has been away for two minutes. */
   readonly deputy?: number;
-  /** Those who wait to be let in. Only for members with a seat; absent if nobody waits. */
+  /** Who waits to be let in. Only for members with a seat, and unset if nobody waits. */
   readonly waiting?: readonly WaitingGuest[];
 }
 
-/** Somebody who waits to be let in. */
 export interface WaitingGuest {
   readonly id: string;
   readonly name: string;
   readonly wants: 'seat' | 'watch';
 }
 
-/** The most public tables listed. */
 export const MAX_LISTED = 50;
 
-/** A public table that people can join now. */
 export interface ListedTable {
   readonly code: string;
-  /** The name of the Master. */
   readonly host: string;
-  /** The name of the rule set. */
   readonly rules: string;
-  /** The number of seats that are taken. */
   readonly seats: number;
-  /** How long the table has been open, in seconds. */
   readonly seconds: number;
 }
 
 export type ServerMessage =
-  /**
-   * The client has a seat. `code` is for invitations. `records` counts those in the log, 0 before the start.
-   */
+  /** The client has a seat. `code` is for invitations. `records` is the length of the log, 0 before the start. */
   | { readonly type: 'seat'; readonly code: string; readonly records: number }
   /** The client watches, under a name that nobody else has. */
   | { readonly type: 'watching'; readonly name: string; readonly code: string; readonly records: number }
   /** The table is locked, so the client must wait to be let in. It receives nothing else until then. */
   | { readonly type: 'wait' }
-  /** The first record as it is now, before the start. Only after the start is it sent as a `rec` too. */
+  /** The current first record, before the start. Only after the start is it sent as a `rec` too. */
   | { readonly type: 'lobby'; readonly record: TableRecord }
   /** A chat message before the start. It isn't in the log. */
   | { readonly type: 'chat'; readonly action: SignedAction }
-  /** A record of the log, sent in order. */
   | { readonly type: 'rec'; readonly record: TableRecord }
   | { readonly type: 'now'; readonly now: TableNow }
-  /** Public tables, newest first. `rest` is the number of tables in the messages that follow. */
+  /** Public tables, newest first. `rest` counts the tables in the messages that follow. */
   | { readonly type: 'tables'; readonly tables: readonly ListedTable[]; readonly rest: number }
-  /** The server has done something that leaves no record. `to` says which request it answers, as in `no`. */
+  /** The server did something that leaves no record. `to` says which request it answers, as in `no`. */
   | { readonly type: 'done'; readonly to: string }
   /** Refuses a message. `to` is the refused action's signature, or the refused wish's `request`. */
   | { readonly type: 'no'; readonly why: ReceivedDenial; readonly to?: string };
@@ -148,10 +125,9 @@ export type ServerMessage =
 const whole = (min: number, max: number) => v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));
 const HAVE = whole(0, 1_000_000);
 const MEMBER = whole(0, MAX_SEATS - 1);
-/** The most people that a client accepts in a list. Honest servers send fewer. */
+/** Clients accept at most this many people in a list. Honest servers send fewer. */
 const MAX_SHOWN = 100;
 
-/** A watcher's name, checked like a player's. */
 const WATCHER = v.pipe(v.string(), v.check(isTableName));
 const WAITING_ID = v.pipe(v.string(), v.regex(/^[0-9a-z-]{1,40}$/));
 
@@ -182,7 +158,7 @@ const CLIENT = v.variant('type', [
   }),
 ]);
 
-/** Returns a message from a client, or undefined if it doesn't look like one. */
+/** Parses a client's message, or returns undefined if it doesn't look like one. */
 export function readClientMessage(value: unknown): ClientMessage | undefined {
   const parsed = v.safeParse(CLIENT, value);
   if (!parsed.success) return undefined;
@@ -246,7 +222,7 @@ const TABLE_NOW = v.strictObject({
   ),
 });
 
-/** The most characters in the name of a rule set. */
+/** In characters. */
 const MAX_RULES_NAME = 30;
 
 const LISTED_TABLE = v.strictObject({
@@ -294,13 +270,13 @@ function cleanShort(text: string, longest: number): string {
   return [...cleanName(text)].slice(0, longest).join('');
 }
 
-/** A message from a server, whose record or action is still unchecked. */
+/** A server's message whose record or action nobody has checked yet. */
 export type ReadServerMessage =
   | Exclude<ServerMessage, { type: 'rec' | 'lobby' | 'chat' }>
   | { readonly type: 'rec' | 'lobby'; readonly record: unknown }
   | { readonly type: 'chat'; readonly action: unknown };
 
-/** Returns a message from a server, or undefined if it doesn't look like one. */
+/** Parses a server's message, or returns undefined if it doesn't look like one. */
 export function readServerMessage(value: unknown): ReadServerMessage | undefined {
   const parsed = v.safeParse(SERVER, value);
   return parsed.success ? parsed.output : undefined;

@@ -11,7 +11,7 @@ import {
 } from './records.js';
 import { gameOfTable, type Member, peoplePresent, type Table } from './table.js';
 
-/** Returns the table that a first record opens, or what's wrong with that record. */
+/** Opens a table with its first record, or says what's wrong with that record. */
 export function openTable(
   record: TableRecord,
 ): { readonly ok: true; readonly table: Table } | { readonly ok: false; readonly fault: Fault } {
@@ -52,7 +52,7 @@ function faultOfFirst(record: TableRecord): Fault | undefined {
   return undefined;
 }
 
-/** Returns whether a person's key, chain or token is already used, by the table itself or by another person. */
+/** True if the table or another person already uses this person's key, chain or token. */
 const isKnownKey = (
   { key, chain }: RecordOf<'opened'>,
   person: Joiner,
@@ -78,7 +78,7 @@ const memberOf = (seat: Joiner | Computer, tableKey: string): Member =>
         said: 0,
       };
 
-/** Returns the table after a record that `judge` accepted. */
+/** The table after a record that `judge` accepted. */
 export function apply(table: Table, record: TableRecord): Table {
   const after = applyContent(table, record);
   const hash = nextHash(table.hash, record);
@@ -121,7 +121,9 @@ function applyContent(table: Table, record: TableRecord): Table {
   }
 }
 
-/** Returns the game event that a record causes, or undefined if none. `judge` must have accepted it. */
+/**
+ * The game event that a record causes, or undefined for records such as chat. `judge` must have accepted the record.
+ */
 export function eventOf(table: Table, record: TableRecord): GameEvent | undefined {
   const turn = table.game && currentTurn(table.game);
   switch (record.type) {

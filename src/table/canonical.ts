@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
 import type { TableAction, TableRecord } from './records.js';
 
-/** Returns the SHA-256 of bytes, or of a text in UTF-8, as base64url without padding. */
+/** The SHA-256 of bytes, or of a text in UTF-8, as base64url without padding. */
 export const sha256 = (data: string | Uint8Array): string => hash('sha256', data, 'base64url');
 
 /**
- * Returns a value's canonical JSON (RFC 8785): fields sorted by name, no spaces. Equal values have equal texts, so
- * equal hashes and signatures.
+ * A value's canonical JSON (RFC 8785): fields sorted by name, no spaces. Equal values get equal texts, so equal hashes
+ * and signatures.
  */
 export function canonical(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
@@ -27,11 +27,11 @@ export function canonical(value: unknown): string {
 /** The hash of a log without records: 32 zero bytes. */
 const NO_RECORDS = Buffer.alloc(32).toString('base64url');
 
-/** Returns a log's hash: the SHA-256 of the hash before its last record and that record's canonical JSON. */
+/** A log's hash: the SHA-256 of the hash before its last record, followed by that record's canonical JSON. */
 export const nextHash = (before: string | undefined, record: TableRecord): string =>
   sha256(Buffer.concat([Buffer.from(before ?? NO_RECORDS, 'base64url'), Buffer.from(canonical(record))]));
 
-/** What a member signs: the action, the table, and the state of the game that it answers. */
+/** What a member signs: an action at a table, and the state of the game that it answers. */
 export interface Statement {
   /** The hash of the table's first record. */
   readonly table: string;
@@ -48,8 +48,8 @@ export const signedText = ({ table, member, at, hash, action }: Statement): stri
 const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
 
 /**
- * Returns a fingerprint that people can read to each other: the first 80 bits of a hash, as 16 characters in groups of
- * four. Nobody can make another log with a given fingerprint; making two with the same one takes about 2^40 attempts.
+ * A fingerprint that people can compare aloud: the first 80 bits of a hash, as 16 characters in groups of four. Nobody
+ * can make another log with a given fingerprint; making two logs that match takes about 2^40 attempts.
  */
 export function fingerprintOf(hash: string): string {
   let bits = BigInt(`0x${Buffer.from(hash, 'base64url').subarray(0, 10).toString('hex')}`);

@@ -4,18 +4,18 @@ import { sha256 } from './canonical.js';
 import { CHAIN_LINKS } from './records.js';
 
 /**
- * A chain of links: each is the SHA-256 of the next. A player publishes the last hash before the game, and then reveals
- * one link for each roll, from the end backwards. Everybody can check a link, but nobody can compute the next (Lamport,
- * "Password authentication with insecure communication", 1981).
+ * A chain of links: each is the SHA-256 of the next. A player publishes the end before the game, then reveals one link
+ * per roll, from the end backwards. Anybody can check a link, but nobody can compute the next one (Lamport, "Password
+ * authentication with insecure communication", 1981).
  */
 export interface Chain {
-  /** The hash that is published before the game, in base64url. */
+  /** Published before the game, in base64url. */
   readonly end: string;
-  /** Returns the link of a roll, counted from 1. */
+  /** The link for a roll, counted from 1. */
   linkAt(roll: number): string;
 }
 
-/** Returns the chain of a seed: 32 bytes in base64url. */
+/** Builds a chain from its seed: 32 bytes in base64url. */
 export function chainOf(seed: string): Chain {
   const links = [seed];
   for (let link = seed; links.length <= CHAIN_LINKS; links.push(link)) link = hashOf(link);
@@ -32,16 +32,13 @@ export function chainOf(seed: string): Chain {
 
 const hashOf = (link: string): string => sha256(Buffer.from(link, 'base64url'));
 
-/**
- * The latest link of a chain that has been revealed, and its roll. Before any roll, that's the end of the chain, with
- * `roll` 0.
- */
+/** A chain's last revealed link, and the roll it was for. Before any roll, that's the chain's end, with `roll` 0. */
 export interface KnownLink {
   readonly link: string;
   readonly roll: number;
 }
 
-/** Returns whether a link belongs to a chain at exactly this roll. */
+/** True if this is the chain's link for exactly this roll. */
 export function isLinkAt(roll: number, link: string, known: KnownLink): boolean {
   if (roll <= known.roll || roll > CHAIN_LINKS) return false;
   let linked = link;
@@ -49,24 +46,23 @@ export function isLinkAt(roll: number, link: string, known: KnownLink): boolean 
   return linked === known.link;
 }
 
-/** Everything from which a roll's dice are computed. */
+/** What a roll's dice are computed from. */
 export interface RollInputs {
   readonly table: string;
-  /** The number of the roll at this table, from 1. */
+  /** Counts all rolls at the table, from 1. */
   readonly roll: number;
   readonly seat: number;
   /** The seat's turn, from 1, and the roll in it, 1-3. */
   readonly turn: number;
   readonly rollInTurn: number;
-  /** The links of all members who contributed one, in ascending order of the members. */
+  /** One link from each member who gave one, in ascending order of the members. */
   readonly links: readonly (readonly [member: number, link: string])[];
   readonly tableLink: string;
 }
 
 /**
- * Returns the seed of a roll: the SHA-256 of these lines, each with a newline: the text `yahtzee-table-dice.1`, the
- * table's id, the roll's number, `<seat> <turn> <roll in the turn>`, one line `<member> <link>` per link, and `table
- * <link>`.
+ * A roll's seed: the SHA-256 of these lines, each with a newline: the text `yahtzee-table-dice.1`, the table's id, the
+ * roll's number, `<seat> <turn> <roll in the turn>`, one line `<member> <link>` per link, and `table <link>`.
  */
 export const rollSeed = (inputs: RollInputs): string =>
   sha256(
@@ -82,9 +78,9 @@ export const rollSeed = (inputs: RollInputs): string =>
   );
 
 /**
- * Returns the five faces of a roll. Block k (0, 1, 2 ...) is the SHA-256 of the seed's 32 bytes and one byte k. The
- * blocks' bytes are used in order. A byte from 252 on is skipped, so that all faces are equally likely; any other byte
- * b gives the face b mod 6 + 1.
+ * A roll's five faces. Block k (0, 1, 2 ...) is the SHA-256 of the seed's 32 bytes and one byte k. The blocks' bytes
+ * are used in order. A byte from 252 on is skipped, so that all faces are equally likely; any other byte b gives the
+ * face b mod 6 + 1.
  */
 export function thrownDice(seed: string): Dice {
   const faces: Face[] = [];

@@ -1,4 +1,4 @@
-/** The log of a network table: its records, the checks that the server and all clients make, and fair dice. */
+/** A network table's log: its records, fair dice, and the checks that servers and clients share. */
 export * from './apply.js';
 export * from './canonical.js';
 export * from './fairDice.js';

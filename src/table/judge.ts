@@ -24,14 +24,14 @@ import {
   votable,
 } from './table.js';
 
-/** Why a record can't be the next one in a log. A server gives the same reason to a client whose action it refuses. */
+/** Why a record can't be next in a log. A server also sends it to a client when it refuses an action. */
 export type Fault =
   /** A record is missing, repeated or out of order. */
   | { readonly code: 'wrong-number'; readonly expected: number }
-  /** It isn't a valid record, or isn't allowed here, such as a second `opened`. */
+  /** The record is malformed, or not allowed here, such as a second `opened`. */
   | { readonly code: 'not-a-record' }
   | { readonly code: 'no-such-member'; readonly member: number }
-  /** The action answers an older state of the game. */
+  /** The member signed for an older state of the game. */
   | { readonly code: 'outdated' }
   | { readonly code: 'wrong-signature'; readonly member: number }
   | { readonly code: 'started' }
@@ -52,9 +52,7 @@ export type Fault =
   | { readonly code: 'wrong-link'; readonly member: number | 'table' }
   | { readonly code: 'missing-link'; readonly member: number }
   | { readonly code: 'foreign-link'; readonly member: number }
-  /**
-   * A question (a player's request for a roll) names somebody who can't contribute a link, such as a computer player.
-   */
+  /** A question (a request for a roll) names somebody who can't give a link, such as a computer player. */
   | { readonly code: 'wrongly-named'; readonly member: number }
   | { readonly code: 'no-question' }
   | { readonly code: 'wrong-dice'; readonly expected: Dice }
@@ -71,8 +69,8 @@ type SimpleCode = {
 }[Fault['code']];
 
 /**
- * Returns the first reason why a record can't be the next one in a table's log; undefined if it can. Servers and
- * clients check every record with it. Its structure must be valid already; see `readRecord`.
+ * The first reason why a record can't be next in a table's log, or undefined if it can. Servers and clients check every
+ * record with this. Only for records that `readRecord` accepted.
  */
 export const judge = (table: Table, record: TableRecord): Fault | undefined =>
   judgeNumber(table, record) ??
@@ -81,8 +79,8 @@ export const judge = (table: Table, record: TableRecord): Fault | undefined =>
   judgeContent(table, record);
 
 /**
- * Like `judge`, but skips the signature, whose check takes most of the time. Only for records that a server of this
- * cluster judged before storing them. Clients must use `judge`.
+ * Like `judge`, but skips the slow signature check. Only for records that a server of this cluster judged before
+ * storing them. Clients must use `judge`.
  */
 export const judgeStored = (table: Table, record: TableRecord): Fault | undefined =>
   judgeNumber(table, record) ?? judgeActor(table, record) ?? judgeContent(table, record);
@@ -91,8 +89,8 @@ const judgeNumber = (table: Table, { n }: TableRecord): Fault | undefined =>
   n === table.n + 1 ? undefined : { code: 'wrong-number', expected: table.n + 1 };
 
 /**
- * Checks who acted, and that the action answers the current state of the game. Leaving and chatting are valid at any
- * time, so they may answer an older state. An action signed in the lobby is never valid in the game.
+ * Checks that the member has a seat and saw the current state of the game. Leaving and chatting may answer an older
+ * state, but nothing signed in the lobby counts in the game.
  */
 function judgeActor(table: Table, record: TableRecord): Fault | undefined {
   const signed = actionOf(record);
@@ -148,7 +146,7 @@ function judgeBegan(table: Table, { member }: RecordOf<'began'>): Fault | undefi
   return table.members.length < 2 ? fault('alone') : undefined;
 }
 
-/** Throws only ones. That's enough to check whether the rules allow an action, because the result is thrown away. */
+/** Always throws ones: only whether the rules allow an action matters here, so the dice are thrown away. */
 const NO_DICE: Roller = { diceAt: () => [1, 1, 1, 1, 1] };
 
 function judgeAsked(table: Table, { member, roll, hold, named }: RecordOf<'asked'>): Fault | undefined {
@@ -163,8 +161,8 @@ function judgeAsked(table: Table, { member, roll, hold, named }: RecordOf<'asked
 }
 
 /**
- * Returns the members whose links the dice need, in ascending order: the roller and the named people who are still at
- * the table, but no computer players. None if nobody has asked for a roll.
+ * The members whose links the dice need, in ascending order: the roller, and the named people still at the table.
+ * Computer players have no links. Empty if nobody has asked for a roll.
  */
 export function neededLinks(table: Table): readonly number[] {
   const { question } = table;
@@ -192,8 +190,8 @@ function judgeRolled(table: Table, { roll, links, link, dice }: RecordOf<'rolled
 }
 
 /**
- * Returns all five dice after the roll that a player asked for; undefined if nobody did. `links` has those of all
- * members in `neededLinks`, in ascending order.
+ * All five dice after the roll that a player asked for, or undefined if nobody did. `links` needs one link per member
+ * in `neededLinks`, in ascending order.
  */
 export function diceOfLinks(
   table: Table,
@@ -235,7 +233,7 @@ function judgeScored({ game }: Table, { box, points, yahtzeeBonus }: RecordOf<'s
   return isRight ? undefined : fault('wrong-points');
 }
 
-/** Returns what a box scores under the rules; no points if it can't be filled now. */
+/** What a box scores under the rules, or 0 if it can't be filled now. */
 export function pointsFor(
   { game }: Table,
   box: BoxId,

@@ -3,14 +3,10 @@ import { type Statement, sha256, signedText } from './canonical.js';
 import { chainOf } from './fairDice.js';
 import type { Joiner } from './records.js';
 
-/**
- * A person's secrets at one table, in base64url. Stored on this computer before joining, because a player needs them to
- * return to the seat.
- */
+/** A person's secrets at one table, in base64url. Saved before joining, because the player needs them to return. */
 export interface MemberSecrets {
   /** The 32 bytes from which the ed25519 key is made (RFC 8032). */
   readonly key: string;
-  /** The seed of the chain of links. */
   readonly chain: string;
   /** Lets this person return to the seat. */
   readonly token: string;
@@ -24,7 +20,7 @@ export const newSecrets = (): MemberSecrets => ({
 
 const random = (): string => randomBytes(32).toString('base64url');
 
-/** Returns what a person sends to join: the name, and the public key, chain end and token hash of these secrets. */
+/** What a person sends to join: the name, and the public key, chain end and token hash of these secrets. */
 export const joinerOf = (name: string, { key, chain, token }: MemberSecrets): Joiner => ({
   name,
   key: publicKeyOf(key),
@@ -32,11 +28,11 @@ export const joinerOf = (name: string, { key, chain, token }: MemberSecrets): Jo
   token: sha256(Buffer.from(token, 'base64url')),
 });
 
-/** Returns the public key of an ed25519 key, both as 32 bytes in base64url. */
+/** The public key for a private ed25519 key, both as 32 bytes in base64url. */
 export const publicKeyOf = (key: string): string =>
   createPublicKey(privateKey(key)).export({ format: 'jwk' }).x ?? '';
 
-/** Returns the signature of an action: 64 bytes in base64url. */
+/** Signs an action: 64 bytes in base64url. */
 export const signStatement = (key: string, statement: Statement): string =>
   sign(null, Buffer.from(signedText(statement)), privateKey(key)).toString('base64url');
 

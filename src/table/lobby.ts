@@ -5,10 +5,9 @@ import { isSignedBy } from './keys.js';
 import { type Computer, type Joiner, type RecordOf, type SignedAction, tableVersion } from './records.js';
 import { isClosed, masterOf, type Table } from './table.js';
 
-/** The first record of a table that hasn't started. Every change of seats, rules or clock replaces it. */
+/** A table's first record before the game starts. Every change of seats, rules or clock replaces it. */
 export type FirstRecord = RecordOf<'opened'>;
 
-/** The first record after a change, or why the change isn't possible. */
 export type LobbyChange =
   { readonly ok: true; readonly record: FirstRecord } | { readonly ok: false; readonly fault: Fault };
 
@@ -17,7 +16,7 @@ export function joinLobby(table: Table, record: FirstRecord, player: Joiner): Lo
   return isClosed(table) ? refuse({ code: 'over' }) : withSeat(record, player);
 }
 
-/** Returns whether a member's signature on an action is valid, and is for the present first record. */
+/** True if the member signed this action for the current first record. */
 export function isCurrent(table: Table, { member, at, sig, action }: SignedAction): boolean {
   const { key } = table.members[member] ?? {};
   const statement = { table: table.id, member, at, hash: table.hash, action };
@@ -25,8 +24,8 @@ export function isCurrent(table: Table, { member, at, sig, action }: SignedActio
 }
 
 /**
- * Returns the first record after a signed action: the Master's `rules`, `seat` or `remove`, or a person's `leave`. The
- * fault is `outdated` if the signature is for an older first record.
+ * Changes the first record as a signed action asks: the Master's `rules`, `seat` or `remove`, or a person's `leave`.
+ * The fault is `outdated` if the signature is for an older first record.
  *
  * @param deputy may also seat computer players, because the Master is away
  */
@@ -79,7 +78,7 @@ function withoutClock(record: FirstRecord): FirstRecord {
   return clock === undefined ? record : rest;
 }
 
-/** Returns the record without this seat. Once the last person has left, the computer players' seats go too. */
+/** Removes a seat. Once the last person has left, the computer players go too. */
 function withoutSeat(record: FirstRecord, member: number): FirstRecord {
   const seats = record.seats.filter((_, index) => index !== member);
   return { ...record, seats: seats.every((seat) => 'level' in seat) ? [] : seats };

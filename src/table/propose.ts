@@ -20,24 +20,20 @@ export function signAction(table: Table, member: number, key: string, action: Ta
 export interface ServerFacts {
   /** The current time, in ISO 8601, UTC. */
   readonly time: string;
-  /**
-   * The members whose links a roll would need now, in ascending order. The `asked` record names all of them but the
-   * roller.
-   */
+  /** Everyone whose link a roll would need now, in ascending order. The `asked` record names all but the roller. */
   readonly linked: readonly number[];
 }
 
-/** An action that can become a record. */
 export type RecordedAction = SignedAction & { readonly action: Exclude<TableAction, LobbyAction> };
 
 /**
- * Returns whether an action can become a record. The Master's actions before the start can't: they replace the first
- * record, and so does `leave` at that time; see `changeLobby`.
+ * True for actions that become records. Lobby actions don't: they replace the first record, and so does `leave` before
+ * the start; see `changeLobby`.
  */
 export const isRecorded = (signed: SignedAction): signed is RecordedAction =>
   !['rules', 'seat', 'remove'].includes(signed.action.type);
 
-/** Returns the record of an action, as the next in the table's log. Doesn't check the action; see `judge`. */
+/** Turns an action into the next record of the table's log. Doesn't check the action; see `judge`. */
 export function proposeRecord(
   table: Table,
   { member, at, sig, action }: RecordedAction,
@@ -68,8 +64,8 @@ export function proposeRecord(
 }
 
 /**
- * Returns the record with the dice of the roll that a player has asked for, as the next in the table's log; undefined
- * if nobody has asked. `linkOf` returns the link that a member has revealed.
+ * The next record of the log, with the dice that a player asked for. Undefined if nobody asked. `linkOf` finds the link
+ * that a member revealed.
  */
 export function proposeRolled(
   table: Table,

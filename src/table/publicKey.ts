@@ -14,8 +14,8 @@ const SMALL_ORDER: ReadonlySet<bigint> = new Set([0n, 1n, PRIME - 1n, ORDER_8, P
 const D = 0x52036cee2b6ffe738cc740797779e89800700a4d4141d8ab75eb4dca135978a3n;
 
 /**
- * Returns whether 32 bytes can be an ed25519 public key: the y coordinate of a point on the curve, below the prime,
- * whose order isn't small.
+ * True if 32 bytes can be an ed25519 public key: the y coordinate, below the prime, of a curve point whose order isn't
+ * small.
  */
 export function isPublicKey(bytes: Uint8Array): boolean {
   if (bytes.length !== 32) return false;
@@ -23,7 +23,7 @@ export function isPublicKey(bytes: Uint8Array): boolean {
   return y < PRIME && !SMALL_ORDER.has(y) && isOnCurve(y);
 }
 
-/** Returns whether x² = (y² - 1) / (d y² + 1) has a solution, by Euler's criterion. */
+/** True if x² = (y² - 1) / (d y² + 1) has a solution, by Euler's criterion. */
 function isOnCurve(y: bigint): boolean {
   const square = (y * y) % PRIME;
   // a / b is a square exactly if a * b is one, and multiplying is faster.

@@ -13,38 +13,35 @@ import {
 import { isPublicKey } from './publicKey.js';
 import { BOX_ID, POINTS, RULE_SET } from '../ruleFiles/index.js';
 
-/** The versions of logs, which the first record names. Version 3 is for rules with other boxes than Yahtzee's. */
+/** Log versions; a table's first record names one. Version 3 is for rules with other boxes than Yahtzee's. */
 const TABLE_VERSIONS = [2, 3] as const;
 export type TableVersion = (typeof TABLE_VERSIONS)[number];
 
-/** Returns the log version of a table with these rules. */
 export const tableVersion = (rules: RuleSet): TableVersion => (isYahtzee(rules) ? 2 : 3);
 
-/**
- * The number of links in a chain: one for each roll. A game has at most 192 rolls, plus one for each player who leaves.
- */
+/** Links in a chain, one per roll. A game has at most 192 rolls, plus one for each player who leaves. */
 export const CHAIN_LINKS = 256;
-/** The longest name of somebody at a table, in characters. */
+/** In characters. */
 export const MAX_TABLE_NAME = 24;
 export const MAX_CHAT = 200;
-/** The shortest and the longest time for a turn, in seconds. */
+/** Limits for a turn's time, in seconds. */
 export const TURN_CLOCK = { shortest: 10, longest: 3600 } as const;
 /** Leaving and chatting may answer any of the last `MAX_AGE` game records; other actions, only the last. */
 export const MAX_AGE = 32;
 /**
- * The most chat messages in a game. With this many, chat takes up to 2.3 MB, votes 0.4 MB and all other records 0.3 MB,
- * so even the largest log fits into a journal of 4 MiB.
+ * Chat messages per game, at most. They take up to 2.3 MB, votes 0.4 MB and all other records 0.3 MB, so even the
+ * largest log fits into a journal of 4 MiB.
  */
 export const MAX_SAID = 2000;
 
 /** A person's public data at a table. Keys, links and hashes are 32 bytes in base64url without padding. */
 export interface Joiner {
   readonly name: string;
-  /** The ed25519 public key for this person's signatures. */
+  /** The ed25519 public key that checks this person's signatures. */
   readonly key: string;
   /** The end of this person's chain of links: the seed, hashed `CHAIN_LINKS` times. */
   readonly chain: string;
-  /** The hash of the token for returning to the seat. */
+  /** The hash of the token that lets this person return. */
   readonly token: string;
 }
 
@@ -54,14 +51,14 @@ export interface Computer {
   readonly name: string;
 }
 
-/** The Master's actions before the start. They replace the first record, and aren't in the log. */
+/** What the Master can do before the start. These actions replace the first record and never enter the log. */
 export type LobbyAction =
   | { readonly type: 'rules'; readonly rules: RuleSet; readonly clock?: number }
   | { readonly type: 'seat'; readonly level: string; readonly name: string }
   | { readonly type: 'remove'; readonly member: number };
 
 /**
- * An action that a member signs. A `roll` contains no link: an honest roller reveals it only after the server has
+ * An action that a member signs. A `roll` carries no link: an honest roller reveals it only after the server has
  * recorded whose links the dice need.
  */
 export type TableAction =
@@ -73,16 +70,15 @@ export type TableAction =
   | { readonly type: 'agree'; readonly against: number }
   | { readonly type: 'say'; readonly count: number; readonly text: string };
 
-/** Every record has a number, from 1, and the time on the server's clock. */
+/** Records are numbered from 1. */
 interface Numbered {
   readonly n: number;
-  /** When the server wrote the record, in ISO 8601, UTC. Nothing depends on it, because nobody can check it. */
+  /** When the server wrote the record, in ISO 8601, UTC. The game never depends on it, because nobody can check it. */
   readonly time: string;
 }
 
-/** The fields of a record that a member signed. */
 export interface Signed {
-  /** Who acted and signed. The table signs for computer players. */
+  /** The table signs for computer players. */
   readonly member: number;
   /** The last game record that the member had seen. */
   readonly at: number;
@@ -97,33 +93,30 @@ export interface SignedAction extends Signed {
 
 /**
  * A record of a table's log. *Members* are the people and computer players with a seat, numbered from 0 in joining
- * order. Before the start, the log is the first record alone, which every change of seats, rules or clock replaces.
+ * order. Before the start, the log is only the first record, which every change of seats, rules or clock replaces.
  */
 export type TableRecord = Numbered &
   (
     | {
         readonly type: 'opened';
         readonly version: TableVersion;
-        /** The table's name, which is also part of its invitation. */
+        /** Also part of the table's invitation. */
         readonly table: string;
         /** The end of the table's own chain. */
         readonly chain: string;
-        /** The public key for the signatures on computer players' actions. */
+        /** Checks the signatures on computer players' actions. */
         readonly key: string;
         readonly rules: RuleSet;
-        /** Seconds for a turn. Absent if turns have no clock. */
+        /** Seconds per turn, if turns have a clock. */
         readonly clock?: number;
-        /**
-         * The people and computer players in joining order; the first person is the Master. Empty if everybody has
-         * left.
-         */
+        /** In joining order; the first person is the Master. Empty once everybody has left. */
         readonly seats: readonly (Joiner | Computer)[];
-        /** Present if the server lists the table, so that anybody may join. */
+        /** Set if the server lists the table, so that anybody may join. */
         readonly public?: true;
       }
     | ({ readonly type: 'began' } & Signed)
     /**
-     * A player asks for a roll. `named` lists the other people whose links it needs, in ascending order. A person's
+     * A player asks for a roll. `named` lists the other people whose links it needs, in ascending order. The roller's
      * own link is needed too, but not listed.
      */
     | ({
@@ -133,14 +126,14 @@ export type TableRecord = Numbered &
         readonly named: readonly number[];
       } & Signed)
     /**
-     * The dice of the last roll that a player asked for. `links` has those of the roller and of the named people who
-     * are still at the table, in ascending order of the members. Computer players have no links.
+     * The dice of the last roll that a player asked for. `links` has one from the roller and from each named person
+     * still at the table, in ascending order of the members. Computer players have no links.
      */
     | {
         readonly type: 'rolled';
         readonly roll: number;
         readonly links: readonly (readonly [member: number, link: string])[];
-        /** The link of the table's own chain. */
+        /** From the table's own chain. */
         readonly link: string;
         readonly dice: Dice;
       }
@@ -151,7 +144,7 @@ export type TableRecord = Numbered &
         readonly yahtzeeBonus: number;
       } & Signed)
     | ({ readonly type: 'left' } & Signed)
-    /** A vote to remove a member. `out` is present if it's the last one needed; see `isLastVote`. */
+    /** A vote to remove a member; `out` marks the last vote needed. See `isLastVote`. */
     | ({ readonly type: 'agreed'; readonly against: number; readonly out?: true } & Signed)
     /** A chat message. `count` numbers the member's messages, from 1. */
     | ({ readonly type: 'said'; readonly count: number; readonly text: string } & Signed)
@@ -160,13 +153,13 @@ export type TableRecord = Numbered &
 export type RecordOf<Type extends TableRecord['type']> = Extract<TableRecord, { type: Type }>;
 
 /**
- * Returns whether a record is part of the game. Chat and votes aren't, so they never make another player's action
- * outdated. Only the vote that removes somebody is.
+ * True if a record belongs to the game. Chat and votes don't, so they never make another player's action outdated. Only
+ * the vote that removes somebody does.
  */
 export const isGameRecord = (record: TableRecord): boolean =>
   record.type === 'agreed' ? record.out === true : record.type !== 'said';
 
-/** Returns the action that a member signed for a record; undefined if nobody signs it. */
+/** The action that a member signed for a record, or undefined if nobody signs it. */
 export function actionOf(record: TableRecord): SignedAction | undefined {
   if (!('sig' in record)) return undefined;
   const { member, at, sig } = record;
@@ -216,7 +209,7 @@ const CLOCK = v.exactOptional(whole(TURN_CLOCK.shortest, TURN_CLOCK.longest));
 const JOINER = v.strictObject({ name: NAME, key: KEY, chain: HASH, token: HASH });
 const COMPUTER = v.strictObject({ level: LEVEL, name: NAME });
 
-/** The fields of a record that a member signed, apart from `type`. */
+/** What each action carries besides its `type`. */
 const ACTION_FIELDS = {
   rules: { rules: RULE_SET, clock: CLOCK },
   seat: { level: LEVEL, name: NAME },
@@ -292,7 +285,7 @@ const RECORD = v.variant('type', [
   v.strictObject({ type: v.literal('said'), ...SIGNED, ...ACTION_FIELDS.say }),
 ]);
 
-/** Returns the value if it has a record's structure, otherwise undefined. `judge` checks the rest. */
+/** Parses a record, or returns undefined if its structure is wrong. `judge` checks the rest. */
 export function readRecord(value: unknown): TableRecord | undefined {
   const parsed = v.safeParse(RECORD, value);
   return parsed.success && hasRightVersion(parsed.output) ? parsed.output : undefined;
@@ -302,13 +295,12 @@ const hasRightVersion = (record: TableRecord): boolean =>
   record.type !== 'opened' || record.version === tableVersion(record.rules);
 
 /**
- * Characters that Unicode hasn't defined yet. A later Unicode version may define one as invisible, and clients that use
- * it would then refuse the record. So servers refuse such characters in new actions, although `readRecord` accepts
- * them.
+ * Characters that Unicode hasn't defined yet. A later version may make one invisible, and clients with that version
+ * would then refuse the record. So servers refuse them in new actions, although `readRecord` accepts them.
  */
 const UNASSIGNED = /\p{Cn}/u;
 
-/** Returns the value if it has a signed action's structure and no unassigned characters, otherwise undefined. */
+/** Parses a signed action, or returns undefined if its structure is wrong or its text has unassigned characters. */
 export function readSignedAction(value: unknown): SignedAction | undefined {
   const parsed = v.safeParse(SIGNED_ACTION, value);
   return parsed.success && !UNASSIGNED.test(textOf(parsed.output.action)) ? parsed.output : undefined;
@@ -319,16 +311,16 @@ function textOf(action: TableAction): string {
   return action.type === 'seat' ? action.name : '';
 }
 
-/** Returns the value if it has a rule set's structure, otherwise undefined. The engine checks its values. */
+/** Parses a rule set, or returns undefined if its structure is wrong. The engine checks its values. */
 export function readRules(value: unknown): RuleSet | undefined {
   const parsed = v.safeParse(RULE_SET, value);
   return parsed.success ? parsed.output : undefined;
 }
 
-/** Returns whether a text can be a name at a table. */
+/** True if a player at a table can have this name. */
 export const isTableName = (text: string): boolean => v.is(NAME, text) && !UNASSIGNED.test(text);
 
-/** Returns the value if it has a joiner's structure and no unassigned characters, otherwise undefined. */
+/** Parses a joiner, or returns undefined if its structure is wrong or the name has unassigned characters. */
 export function readJoiner(value: unknown): Joiner | undefined {
   const parsed = v.safeParse(JOINER, value);
   return parsed.success && !UNASSIGNED.test(parsed.output.name) ? parsed.output : undefined;

@@ -15,13 +15,13 @@ export interface Member {
   readonly name: string;
   /** `person`, or a computer player's level. */
   readonly kind: string;
-  /** The public key for the signatures on this member's actions. For computer players, it's the table's key. */
+  /** Checks this member's signatures. For computer players, it's the table's key. */
   readonly key: string;
-  /** The hash of the token for returning to the seat. Absent for computer players. */
+  /** The hash of the token for returning to the seat. Only people have one. */
   readonly token?: string;
-  /** The latest link that this person has revealed. Absent for computer players. */
+  /** The last link that this person revealed. Computer players have none. */
   readonly link?: KnownLink;
-  /** Absent while the member has the seat. */
+  /** Unset while the member has the seat. */
   readonly gone?: 'left' | 'voted-out';
   readonly said: number;
 }
@@ -41,65 +41,64 @@ export interface ChatMessage {
   readonly text: string;
 }
 
-/** The links behind a roll's dice. */
+/** Shows whose links a roll's dice came from. */
 export interface RollProof {
   readonly roll: number;
   readonly member: number;
-  /** The people who contributed no link, in ascending order: they were away, or left before the dice were known. */
+  /** People who gave no link, in ascending order: they were away, or left before the dice were known. */
   readonly without: readonly number[];
 }
 
 export interface Table {
   /** The hash of its first record. */
   readonly id: string;
-  /** Part of the table's invitation. */
   readonly name: string;
-  /** The public key for the signatures on computer players' actions. */
+  /** Checks the signatures on computer players' actions. */
   readonly key: string;
-  /** The latest revealed link of the table's own chain. */
+  /** The last link revealed from the table's own chain. */
   readonly link: KnownLink;
   readonly n: number;
-  /** The hash of the whole log. */
   readonly hash: string;
   readonly gameRecords: number;
   /** The log's hash after each of the last `MAX_AGE` game records, oldest first. */
   readonly gameHashes: readonly { readonly n: number; readonly hash: string }[];
   readonly rules: RuleSet;
-  /** Present if the server lists the table, so that anybody may join. */
+  /** Set if the server lists the table, so that anybody may join. */
   readonly isPublic?: true;
-  /** Seconds for a turn. Absent if turns have no clock. */
+  /** Seconds per turn, if turns have a clock. */
   readonly clock?: number;
   /**
-   * In joining order. A member's number is the index here and, in the game, the seat. Who has left stays in the list.
+   * In joining order. A member's index here is their number and, in the game, their seat. Members who leave stay in the
+   * list.
    */
   readonly members: readonly Member[];
-  /** Absent before the start. */
+  /** Unset before the start. */
   readonly game?: Game;
-  /** The game's events, oldest first. Empty on servers, see `withoutHistory`. */
+  /** Oldest first. Empty on servers; see `withoutHistory`. */
   readonly events: readonly GameEvent[];
   /** How many rolls players have asked for. */
   readonly rolls: number;
   readonly question?: Question;
-  /** Who took part in each roll, oldest first. Empty on servers. */
+  /** Oldest first. Empty on servers. */
   readonly proofs: readonly RollProof[];
-  /** The votes to remove somebody, since the last game record. */
+  /** Votes to remove somebody since the last game record. */
   readonly votes: readonly { readonly member: number; readonly against: number }[];
   readonly chat: readonly ChatMessage[];
 }
 
-/** Returns a table without its history, which `judge` doesn't need, to save a server's memory. */
+/** Drops the history, which `judge` doesn't need, to save a server's memory. */
 export const withoutHistory = (table: Table): Table => ({ ...table, events: [], proofs: [] });
 
 export const lastGameRecord = (table: Table): number => table.gameHashes.at(-1)?.n ?? 0;
 
-/** Returns the log's hash after a game record; undefined if it isn't among the last `MAX_AGE` game records. */
+/** The log's hash after a game record, or undefined if it isn't among the last `MAX_AGE` game records. */
 export const hashAt = ({ gameHashes }: Table, n: number): string | undefined =>
   gameHashes.findLast((each) => each.n === n)?.hash;
 
-/** Returns the members with a seat, in joining order. */
+/** Members with a seat, in joining order. */
 export const present = (table: Table): readonly number[] => membersWith(table, () => true);
 
-/** Returns the people with a seat, in joining order. */
+/** People with a seat, in joining order. */
 export const peoplePresent = (table: Table): readonly number[] => membersWith(table, isPerson);
 
 // A plain loop is faster than `filter`, and a server calls this dozens of times for each action.
@@ -114,19 +113,19 @@ function membersWith({ members }: Table, isWanted: (member: Member) => boolean):
 
 export const lastGameHash = (table: Table): string => table.gameHashes.at(-1)?.hash ?? table.hash;
 
-/** Returns the Master: the person who opened the table or, if they left, the earliest joiner. */
+/** The Master: the person who opened the table or, if they left, the earliest joiner. */
 export const masterOf = (table: Table): number | undefined => peoplePresent(table)[0];
 
-/** Returns whose turn it is; undefined before the start and after the end. */
+/** Whose turn it is, or undefined before the start and after the end. */
 export const memberInTurn = ({ game }: Table): number | undefined => (game && currentTurn(game))?.seat;
 
-/** Returns whether the game is over, or everybody left before the start. Then people can only chat. */
+/** True once the game is over, or everybody left before the start. Then people can only chat. */
 export const isClosed = (table: Table): boolean =>
   table.game ? isOver(table.game) : peoplePresent(table).length === 0;
 
 /**
- * Returns the members against whom a vote can start: the one whose turn it is, and the named people who are still at
- * the table. If the roller is voted out, the roll is void.
+ * Who can be voted out: the member in turn, and the named people still at the table. If the roller is voted out, the
+ * roll is void.
  */
 export function votable(table: Table): readonly number[] {
   const inTurn = memberInTurn(table);
@@ -135,12 +134,12 @@ export function votable(table: Table): readonly number[] {
 }
 
 /**
- * Returns how many votes remove a member: at least half of the people with a seat (1 of 2, 2 of 3, 2 of 4). It makes no
- * difference who is connected, so everybody can check the number from the log alone.
+ * How many votes remove a member: at least half of the people with a seat (1 of 2, 2 of 3, 2 of 4). Who's connected
+ * doesn't matter, so everybody can check the number from the log alone.
  */
 export const votesNeeded = (table: Table): number => Math.ceil(peoplePresent(table).length / 2);
 
-/** Returns whether one more vote against a member removes them. */
+/** True if one more vote removes this member. */
 export const isLastVote = (table: Table, member: number): boolean =>
   table.votes.filter(({ against }) => against === member).length + 1 >= votesNeeded(table);
 

@@ -3,15 +3,12 @@ import { type Fault, judge, judgeStored } from './judge.js';
 import { readRecord, type TableRecord } from './records.js';
 import { type Table, withoutHistory } from './table.js';
 
-/**
- * The result of checking a log. `index` is the position of the first wrong record, and `table` is the table before that
- * record.
- */
+/** `index` is the position of the first wrong record; `table` is the state before it. */
 export type LogCheck =
   | { readonly ok: true; readonly table: Table }
   | { readonly ok: false; readonly fault: Fault; readonly index: number; readonly table?: Table };
 
-/** Checks the next record of a log. `table` is undefined before the first. */
+/** Checks the next record and applies it. `table` is undefined before the first. */
 export function addRecord(
   table: Table | undefined,
   value: unknown,
@@ -35,8 +32,8 @@ export function checkLog(records: readonly unknown[]): LogCheck {
 }
 
 /**
- * Applies a log that servers stored, and returns the table without its history. Checks everything but the signatures,
- * as `judgeStored` does.
+ * Applies a log that servers stored, and drops the table's history. Checks everything but the signatures, as
+ * `judgeStored` does.
  */
 export function loadLog(records: readonly TableRecord[]): LogCheck {
   let table: Table | undefined;

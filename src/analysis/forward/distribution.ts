@@ -18,11 +18,11 @@ import type { TurnEnd } from './turnEnds.js';
 
 export interface ScoreChances {
   readonly lowest: number;
-  /** The chance of each score: first of `lowest`, then of `lowest` + 1, and so on. They add up to 1. */
+  /** The chance of each score, from `lowest` up. They add up to 1. */
   readonly chances: ArrayLike<number>;
 }
 
-/** Returns a quantile of the final scores, such as the median for a share of 0.5. */
+/** A quantile of the final scores, such as the median for a share of 0.5. */
 export function quantileOf({ lowest, chances }: ScoreChances, share: number): number {
   let sum = 0;
   for (let index = 0; index < chances.length; index++) {
@@ -40,10 +40,9 @@ export function chanceFrom({ lowest, chances }: ScoreChances, score: number): nu
 }
 
 /**
- * Computes the exact chance of each final score under best play, from a card between turns. If a turn is in progress,
- * `ends` lists its possible ends. The computation goes from turn to turn until all boxes are filled. An empty card
- * takes about four seconds and 200 MB; ten open boxes take a third of a second and 30 MB. Returns undefined if memory
- * is too small, which only house rules can cause.
+ * Finds the exact chance of each final score under best play, from a card between turns. If a turn is in progress,
+ * `ends` lists its possible ends. An empty card takes about four seconds and 200 MB; ten open boxes take a third of a
+ * second and 30 MB. Undefined if memory is too small, which only house rules can cause.
  */
 export function distributionFrom(
   { rules, rows }: SolvedRules,
@@ -67,8 +66,7 @@ export function distributionFrom(
     const begun = starts.filter(({ state }) => countBits(state.mask) === level);
     for (const { card: from, state } of begun)
       vectors.include(games.placeOf(state), totalWithoutBonus(rules, from));
-    // First find out which scores are possible. Reserving memory for all other scores too would take three times as
-    // much.
+    // First find out which scores are possible: reserving memory for all others, too, would take three times as much.
     for (const row of last) passOn(rows, row, vectors.includePass);
     const reached = rowsOf(level);
     if (!vectors.open(reached.flatMap(({ state, lanes }) => lanes.map((lane) => state + lane))))
@@ -87,7 +85,6 @@ export function distributionFrom(
   return sumChances(full);
 }
 
-/** A row, and the lanes of those of its states that games can reach. */
 interface ReachedRow extends RowOfStates {
   readonly lanes: readonly number[];
 }
@@ -127,25 +124,24 @@ function sumChances(
 }
 
 /**
- * The chance of each score in each state, stored in a separate WebAssembly memory. It has room for two levels; a level
- * is all states with the same number of filled boxes. Another call to `scoreVectors` in this thread overwrites the
- * memory.
+ * The chance of each score in each state. It's kept in a separate WebAssembly memory with room for two levels; a level
+ * is all states with the same number of filled boxes. The next call to `scoreVectors` in this thread overwrites it.
  */
 export interface ScoreVectors {
-  /** Notes that a state of the next level can have this score. */
+  /** Marks a score as possible for a state of the next level. */
   include(state: number, score: number): void;
-  /** Notes that state `to` of the next level can have every score of state `from`, plus `points`. */
+  /** Marks every score of state `from`, plus `points`, as possible for state `to` of the next level. */
   includePass(from: number, to: number, points: number): void;
   /**
-   * Makes room for the next level's states and their possible scores, with chances of 0. The last level stays, but the
-   * one before it is overwritten. Returns false if memory is too small.
+   * Makes room for the next level's states and their possible scores, with chances of 0. Keeps the last level, and
+   * overwrites the one before it. False if memory is too small.
    */
   open(states: readonly number[]): boolean;
   begin(state: number, score: number, chance: number): void;
   /** Adds the chances of state `from`, times `factor`, to those of state `to`, with every score higher by `points`. */
   pass(from: number, to: number, points: number, factor: number): void;
   lowestOf(state: number): number;
-  /** Returns the chance of each possible score, lowest score first. */
+  /** Lowest score first. */
   chancesOf(state: number): Float64Array;
 }
 
@@ -163,7 +159,7 @@ export function scoreVectors(count: number): ScoreVectors {
   const firstOf = (state: number): number => firsts[state] ?? 0;
   const lengthOf = (state: number): number => lengths[state] ?? 0;
 
-  /** Notes that a state can have any of `length` consecutive scores from `from`. */
+  /** Marks `length` consecutive scores, starting with `from`, as possible for a state. */
   const extend = (state: number, from: number, length: number): void => {
     const known = lengthOf(state);
     const low = known === 0 ? from : Math.min(from, lowestOf(state));
@@ -214,10 +210,7 @@ export function scoreVectors(count: number): ScoreVectors {
 
 interface Lists {
   readonly lowest: Int32Array;
-  /**
-   * For each state, how many scores there are from its lowest to its highest possible one. 0 until a possible score is
-   * known.
-   */
+  /** From a state's lowest possible score to its highest, both included. 0 until a possible score is known. */
   readonly lengths: Uint32Array;
   readonly firsts: Uint32Array;
 }

@@ -10,26 +10,22 @@ export interface FollowedGames {
   readonly flow: number;
   /** The kernel's whole memory as 64-bit floats. */
   readonly values: Float64Array;
-  /**
-   * Returns the chance of reaching a state. States whose upper totals make no difference to later turns count as one.
-   */
+  /** The chance of reaching a state. States whose upper totals make no difference to later turns count as one. */
   reachOf(state: State): number;
   /**
-   * Returns a state's index in the kernel's rows. States whose upper totals make no difference to later turns share an
-   * index.
+   * A state's index in the kernel's rows. States whose upper totals make no difference to later turns share an index.
    */
   placeOf(state: State): number;
 }
 
 export interface StartState {
   readonly state: State;
-  /** The share of games that start here, 0-1. */
   readonly chance: number;
 }
 
 /**
- * Follows all games from the start states under best play, and returns the chance of reaching each state. `filled` is
- * the mask of the boxes that are filled in every start state.
+ * Follows all games from the start states under best play, to find the chance of reaching each state. `filled` is the
+ * mask of the boxes that are filled in every start state.
  */
 export function followGames(
   { kernel, memory, scratch }: ComputedRows,
@@ -76,8 +72,8 @@ export interface PlayStatistics {
 }
 
 /**
- * Returns the exact statistics of best play from a card between turns; takes about a second. The variance of the final
- * score is the sum of the mean squared changes of the expected score, turn by turn.
+ * Exact statistics of best play from a card between turns, in about a second. The variance of the final score is the
+ * sum of the mean squared changes of the expected score, turn by turn.
  */
 export function computePlayStatistics(
   { rules, rows, expectedTotal }: SolvedRules,

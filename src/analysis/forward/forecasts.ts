@@ -24,9 +24,9 @@ export interface KindOfGame {
 }
 
 /**
- * Approximates the distribution of final scores under best play, with up to six kinds of games: with and without the
- * upper bonus, and with no, one or several Yahtzees. The scores of each kind are close to a normal distribution, but
- * those of all games together aren't.
+ * Approximates the final scores under best play with up to six kinds of games: with and without the upper bonus, and
+ * with no, one or several Yahtzees. The scores of one kind are close to a normal distribution; those of all games
+ * together aren't.
  */
 export type Forecast = readonly KindOfGame[];
 
@@ -35,18 +35,15 @@ export interface Forecasts {
 }
 
 /**
- * How many kinds of games there are. Kinds 0-2 lack the upper bonus, and kinds 3-5 have it: first without a Yahtzee,
- * then with one, then with a Yahtzee bonus.
+ * Kinds 0-2 lack the upper bonus, and kinds 3-5 have it: first without a Yahtzee, then with one, then with a Yahtzee
+ * bonus.
  */
 const KINDS = 6;
 const kindOf = (earnsUpperBonus: boolean, holdsScore: 0 | 1): number =>
   3 * Number(earnsUpperBonus) + holdsScore;
-/** Returns the kind after another Yahtzee bonus. */
 const withYahtzeeBonus = (kind: number): number => (kind % 3 === 1 ? kind + 1 : kind);
 
-/**
- * How many numbers a state has for each kind: the kind's share, and the mean and variance of the points still to come.
- */
+/** Numbers per kind in each state: the kind's share, and the mean and variance of the points still to come. */
 const NUMBERS = 3;
 const STATE_NUMBERS = KINDS * NUMBERS;
 
@@ -60,8 +57,8 @@ export function computeForecasts(solved: SolvedRules): Forecasts {
 }
 
 /**
- * Computes the forecasts of all states, backwards from the full cards. A state's forecast is the weighted sum of those
- * after its next turn. Pauses every few milliseconds, so that the caller can do other work. The result takes 39 MB.
+ * Computes the forecasts of all states, backwards from the full cards: each is the weighted sum of those after the next
+ * turn. Pauses every few milliseconds, so that the caller can do other work. The result takes 39 MB.
  */
 export function* forecastSteps({ rules, rows }: SolvedRules): Generator<undefined, Forecasts> {
   const masks = masksOf(rules);
@@ -100,7 +97,7 @@ export function* forecastSteps({ rules, rows }: SolvedRules): Generator<undefine
   };
 }
 
-/** Returns the shares, means and variances for a row's states. `numbers` has those of all states one turn later. */
+/** The shares, means and variances for a row's states. `numbers` has those of all states one turn later. */
 function forecastRow(rows: ComputedRows, row: RowOfStates, numbers: Float32Array): Float64Array {
   // Start with sums: each kind's share, its points and its squared points. Means and variances follow from them.
   const sums = new Float64Array(row.length * STATE_NUMBERS);

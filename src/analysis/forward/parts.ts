@@ -24,13 +24,13 @@ import {
 import type { BoxChoice, Choice, Move, Part, Parts, TurnPosition } from '../types.js';
 
 interface StateParts {
-  /** Computes the parts of every state that a game can reach from `from`, apart from those computed earlier. */
+  /** Computes the parts of every state that a game can reach from `from`. Skips those computed earlier. */
   compute(from: State, threads: KernelThreads): void;
   /** Writes the parts of a computed state to the list `to`, except those of its filled boxes. */
   read(state: State, to: Float64Array): void;
 }
 
-/** A row in the kernel's memory: its number, the address and number of its first lane, and its number of lanes. */
+/** A row in the kernel's memory. `address` and `first` are its first lane's; `length` counts its lanes. */
 interface Row {
   readonly number: number;
   readonly address: number;
@@ -48,10 +48,7 @@ const YAHTZEE_BONUS = 1;
  */
 const FEW_ROWS = 500;
 
-/**
- * Extends the kernel's memory to hold the parts of all rows. Only this thread uses it, and it exists as long as the
- * rows.
- */
+/** Grows the kernel's memory by the parts of all rows. Only this thread uses it, and it exists as long as the rows. */
 function createParts({ kernel, memory, scratch }: ComputedRows, masks: Masks): StateParts {
   const pages = (): number => memory.buffer.byteLength / PAGE_BYTES;
   const add = (arena: Arena): void => {
@@ -72,7 +69,6 @@ function createParts({ kernel, memory, scratch }: ComputedRows, masks: Masks): S
     .flatMap((mask) =>
       fiveAlikeContents(masks, mask).map((holdsScore) => ({ mask, ...rowAt(mask, holdsScore) })),
     );
-  /** The address of each row's first list of parts. */
   const addresses = new Uint32Array(rows.length);
   for (const { mask, number, length } of rows) {
     const parts = at.BONUS_PARTS + countBits(masks.full & ~mask);
@@ -133,14 +129,10 @@ function createParts({ kernel, memory, scratch }: ComputedRows, masks: Masks): S
   };
 }
 
-/**
- * Returns the values that `holdsScore` can have when a game has gone from `state` to a card with the filled boxes
- * `mask`.
- */
+/** What `holdsScore` can be once a game has gone from `state` to a card with the filled boxes `mask`. */
 const contentsAfter = (masks: Masks, state: State, mask: number): readonly (0 | 1)[] =>
   state.mask & masks.fiveAlike ? [state.holdsScore] : fiveAlikeContents(masks, mask);
 
-/** Returns all parts of the final score: the boxes, the upper bonus and the Yahtzee bonus. */
 export const partsOf = (rules: RuleSet): readonly Part[] => [
   ...schemeOf(rules).boxes,
   'upperBonus',
@@ -152,10 +144,7 @@ const numberOf = (part: Part, index: number): number =>
 
 const PARTS = new WeakMap<ComputedRows, StateParts>();
 
-/**
- * Returns the parts of solved rows. They're kept for later calls, because many positions need the parts of the same
- * state.
- */
+/** Keeps the parts for later calls, because many positions need those of the same state. */
 function stateParts({ rules, rows }: SolvedRules): StateParts {
   const parts = PARTS.get(rows) ?? createParts(rows, masksOf(rules));
   PARTS.set(rows, parts);
@@ -163,9 +152,9 @@ function stateParts({ rules, rows }: SolvedRules): StateParts {
 }
 
 /**
- * Returns the parts of the expected final score after each of these moves, if the player makes only best moves
- * afterwards. The first call for an empty card takes about a second, or several with more boxes. Later calls take
- * milliseconds if a game can get from an earlier call's card to theirs.
+ * The parts of the expected final score after each of these moves, with best play from then on. The first call for an
+ * empty card takes about a second, or several with more boxes. Later calls take milliseconds if a game can get from an
+ * earlier call's card to theirs.
  */
 export function partsAfter(
   solved: SolvedRules,
@@ -206,7 +195,7 @@ const listOf = (lists: Float64Array, hold: number): Float64Array => {
 };
 
 /**
- * Returns a function for the parts still to come if the player fills a box at the end of the turn. It caches its
+ * Makes a function that finds the parts still to come if the player fills a box at the end of the turn. It caches its
  * results, because many rolls score the same in a box.
  */
 function partsOfBoxes(
@@ -230,8 +219,8 @@ function partsOfBoxes(
 }
 
 /**
- * Returns the parts still to come after every hold, in the order of HOLDS. Each part of a hold is the mean of that part
- * over its six children (the holds with one more die).
+ * The parts still to come after every hold, in the order of HOLDS. Each part of a hold is the mean of that part over
+ * its six children (the holds with one more die).
  */
 function partsOfHolds(
   solved: SolvedRules,

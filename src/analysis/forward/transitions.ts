@@ -21,7 +21,7 @@ export function readRow({ kernel, memory }: ComputedRows, mask: number, holdsSco
   return { mask, holdsScore, first, length, state: (address - (words[at.ROWS_BEGIN / 4] ?? 0)) / 8, address };
 }
 
-/** Returns how many lanes all rows together have, including the padding at their ends. */
+/** How many lanes all rows have together, including the padding at their ends. */
 export const countPlaces = ({ memory }: ComputedRows): number =>
   ((new Uint32Array(memory.buffer)[at.FLOW_BYTES / 4] ?? 0) - at.REACH) / 8;
 

@@ -7,7 +7,7 @@ export interface TurnEnd {
   readonly chance: number;
 }
 
-/** Returns the cards at the end of the turn under best play, with their chances. */
+/** The cards at the end of the turn under best play, with their chances. */
 export function turnEnds(solution: Solution, position: TurnPosition): readonly TurnEnd[] {
   const { rules } = solution;
   const { card } = position;

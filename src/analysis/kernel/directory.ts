@@ -12,9 +12,9 @@ export const HOLD_COUNT = 462;
 
 const WORD_BYTES = 4;
 const F64_BYTES = 8;
-/** The size of a vector: two lanes, which are f64 values. */
+/** A vector has two lanes, which are f64 values. */
 export const VECTOR_BYTES = 16;
-/** The number of lanes in a block: each pass through the lattice of holds computes four vectors of two lanes. */
+/** Lanes per block: each pass through the lattice of holds computes four vectors of two lanes. */
 export const BLOCK_LANES = 8;
 export const BLOCK_BYTES = BLOCK_LANES * F64_BYTES;
 
@@ -22,50 +22,50 @@ export const BLOCK_BYTES = BLOCK_LANES * F64_BYTES;
 // an entry in bytes, and its comment says what the entry is.
 
 /**
- * Address of the children of the 210 holds with fewer than five dice. A child is the hold with one more die; each hold
+ * Points to the children of the 210 holds with fewer than five dice. A child is the hold with one more die; each hold
  * has six offsets, one for each face of that die.
  */
 export const CHILDREN = 0;
 /**
- * Addresses of five lists, for holds with 1, 2, 3, 4 and 5 different faces. Each entry has the offsets of a hold and
- * of its parents (the holds with one die fewer).
+ * Point to five lists, for holds with 1, 2, 3, 4 and 5 different faces. Each entry has the offsets of a hold and of its
+ * parents (the holds with one die fewer).
  */
 export const PARENTS_OF_1 = CHILDREN + WORD_BYTES;
 export const PARENTS_OF_2 = PARENTS_OF_1 + WORD_BYTES;
 export const PARENTS_OF_3 = PARENTS_OF_2 + WORD_BYTES;
 export const PARENTS_OF_4 = PARENTS_OF_3 + WORD_BYTES;
 export const PARENTS_OF_5 = PARENTS_OF_4 + WORD_BYTES;
-/** Address of the chances for the 252 rolls (f64 values). */
+/** Points to the chances for the 252 rolls (f64 values). */
 export const ROLL_CHANCES = PARENTS_OF_5 + WORD_BYTES;
-/** Address of the indexes of the six rolls with five of a kind, from five ones to five sixes. */
+/** Points to the indexes of the six rolls with five of a kind, from five ones to five sixes. */
 export const FIVE_ALIKE = ROLL_CHANCES + WORD_BYTES;
 
 /** The rule set's boxes as a mask: one bit per box, in the order of the engine's scheme. */
 export const ALL_BOXES = FIVE_ALIKE + WORD_BYTES;
 /** The bit of the box for five of a kind; 0 if the rules treat later ones like any other roll. */
 export const FIVE_ALIKE_BOX = ALL_BOXES + WORD_BYTES;
-/** Address of the boxes that can be filled next: a mask (u16) for each mask of filled boxes. */
+/** Points to the boxes that can be filled next: a mask (u16) for each mask of filled boxes. */
 export const OPEN_BOXES = FIVE_ALIKE_BOX + WORD_BYTES;
 /**
- * Address of a table of slots: the possible scores of all boxes. It starts with each box's first slot index and number
+ * Points to a table of slots: the possible scores of all boxes. It starts with each box's first slot index and number
  * of slots.
  */
 export const SLOTS = OPEN_BOXES + WORD_BYTES;
 /**
- * Addresses of the upper and the lower section's tries (prefix trees; see scoring.ts), one for each subset of the
- * section's boxes. Each entry has the address and the node count of a trie's last level.
+ * Point to the upper and the lower section's tries (prefix trees; see scoring.ts), one for each subset of the section's
+ * boxes. Each entry has the address and the node count of a trie's last level.
  */
 export const UPPER_TRIES = SLOTS + WORD_BYTES;
 export const LOWER_TRIES = UPPER_TRIES + WORD_BYTES;
-/** Addresses of each section's trie leaves. A leaf is a roll's node in a trie's last level, so each trie has 252. */
+/** Point to each section's trie leaves. A leaf is a roll's node in a trie's last level, so each trie has 252. */
 export const UPPER_LEAVES = LOWER_TRIES + WORD_BYTES;
 export const LOWER_LEAVES = UPPER_LEAVES + WORD_BYTES;
 /**
- * Address of the joker steps: for each content of the Yahtzee box (zero or score), each face, and each state of its
+ * Points to the joker steps: for each content of the Yahtzee box (zero or score), each face, and each state of its
  * upper box (filled or open).
  */
 export const JOKERS = LOWER_LEAVES + WORD_BYTES;
-/** The Yahtzee bonus, in points. */
+/** In points. */
 export const BONUS_OF_YAHTZEE = JOKERS + WORD_BYTES;
 /**
  * Higher upper totals count as this one. 0 if lanes are upper totals, because each row then has a lane for every total.
@@ -73,11 +73,11 @@ export const BONUS_OF_YAHTZEE = JOKERS + WORD_BYTES;
 export const UPPER_CAP = BONUS_OF_YAHTZEE + WORD_BYTES;
 
 /**
- * Address of a list of row indexes: for each mask of filled boxes, its first row without and with a score in the
- * Yahtzee box.
+ * Points to a list of row indexes: for each mask of filled boxes, its first row without and with a score in the Yahtzee
+ * box.
  */
 export const FIRST_ROWS = UPPER_CAP + WORD_BYTES;
-/** Address of the list of rows; see `ROW_BYTES`. */
+/** Points to the list of rows; see `ROW_BYTES`. */
 export const ROWS = FIRST_ROWS + WORD_BYTES;
 /** 1 if each upper total has its own row, 0 if upper totals are lanes. `rowOf` multiplies the upper total by it. */
 export const ROWS_PER_TOTAL = ROWS + WORD_BYTES;
@@ -87,25 +87,25 @@ export const ROWS_PER_TOTAL = ROWS + WORD_BYTES;
  */
 export const LANES_ARE_SCORES = ROWS_PER_TOTAL + WORD_BYTES;
 
-/** Address of the task list for the values of all rows. */
+/** Points to the task list for the values of all rows. */
 export const ALL_ROWS = LANES_ARE_SCORES + WORD_BYTES;
-/** Address of the scratch spaces, one per thread. */
+/** Points to the scratch spaces, one per thread. */
 export const SCRATCH = ALL_ROWS + WORD_BYTES;
 
-/** Address of a list with the slot index of each of the 252 rolls, for one box after the other. */
+/** Points to a list with the slot index of each of the 252 rolls, for one box after the other. */
 export const SLOTS_OF_ROLLS = SCRATCH + WORD_BYTES;
-/** Address of the flow spaces, one per thread, for the forward computation. */
+/** Points to the flow spaces, one per thread, for the forward computation. */
 export const FLOWS = SLOTS_OF_ROLLS + WORD_BYTES;
 export const FLOW_BYTES = FLOWS + WORD_BYTES;
-/** Address of the eight padding lanes before the first row. */
+/** Points to the eight padding lanes before the first row. */
 export const ROWS_BEGIN = FLOW_BYTES + WORD_BYTES;
 
-/** Address of the lane numbers (0, 1, 2, ...) as u32, enough for the longest row. */
+/** Points to the lane numbers (0, 1, 2, ...) as u32, enough for the longest row. */
 export const EACH_LANE = ROWS_BEGIN + WORD_BYTES;
 /**
- * Address of the table of shared lanes, or 0 if every lane is computed. It has an entry for each mask of filled upper
- * boxes: the address and length of the list of computed lanes, and the address of a second list. That one has, for
- * each lane of a row, the index of the computed lane with the same value.
+ * Points to the table of shared lanes, or 0 if every lane is computed. It has an entry for each mask of filled upper
+ * boxes: the address and length of the list of computed lanes, and the address of a second list. That one has, for each
+ * lane of a row, the index of the computed lane with the same value.
  */
 export const SHARED_LANES = EACH_LANE + WORD_BYTES;
 
@@ -114,21 +114,21 @@ export const DIRECTORY_BYTES = SHARED_LANES + WORD_BYTES;
 // ---- A task list: the rows that the threads compute together. It starts with these entries.
 
 /**
- * Address of the tasks, level by level: a level is all states with the same number of filled boxes. A task is a row,
- * as the code of one of its states; see `codeOf` in solver/memory.ts.
+ * Points to the tasks, level by level: a level is all states with the same number of filled boxes. A task is a row, as
+ * the code of one of its states; see `codeOf` in solver/memory.ts.
  */
 export const TASKS = 0;
-/** Address of the ends of the levels in the list of tasks. Each is the index of the level's last task plus 1. */
+/** Points to the ends of the levels in the list of tasks. Each is the index of the level's last task plus 1. */
 export const LEVEL_ENDS = TASKS + WORD_BYTES;
 export const LEVELS = LEVEL_ENDS + WORD_BYTES;
-/** Address of two counters per level: the next free task, and the number of finished tasks. */
+/** Points to two counters per level: the next free task, and the number of finished tasks. */
 export const COUNTERS = LEVELS + WORD_BYTES;
-/** Address of the working spaces for these tasks, one per thread. */
+/** Points to the working spaces for these tasks, one per thread. */
 export const SPACES = COUNTERS + WORD_BYTES;
 export const SPACE_BYTES = SPACES + WORD_BYTES;
 /** How many of the working spaces threads have taken so far. */
 export const SPACES_TAKEN = SPACE_BYTES + WORD_BYTES;
-/** Address of the table of parts if the tasks compute parts; 0 if they compute values. */
+/** Points to the table of parts if the tasks compute parts; 0 if they compute values. */
 export const PARTS = SPACES_TAKEN + WORD_BYTES;
 export const TASK_LIST_BYTES = PARTS + WORD_BYTES;
 

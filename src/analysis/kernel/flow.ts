@@ -24,7 +24,7 @@ export function flowOf(scratch: usize): usize {
   return load<u32>(FLOWS) + thread * load<u32>(FLOW_BYTES);
 }
 
-/** Returns how many bytes after a state's value the chance of reaching that state is stored. */
+/** The distance in bytes from a state's value to the chance of reaching that state. */
 function reachFrom(flow: usize): usize {
   return flow + REACH - load<u32>(ROWS_BEGIN);
 }

@@ -1,5 +1,5 @@
-// The lattice of holds, as in Verhoeff and Scheffers (1999). A hold's value is the mean of the holds with one more die.
-// The best hold of a set of dice is either the whole set or the best hold of a set with one die fewer. In the list
+// The lattice of holds, as in Verhoeff and Scheffers (1999). A hold is worth the mean of the holds with one more die.
+// The best hold of a set of dice is either the whole set, or the best hold of a set with one die fewer. In the list
 // `holds`, each hold has a block, or a vector if two lanes are enough.
 import {
   BLOCK_BYTES,
@@ -18,8 +18,8 @@ import {
 } from './directory';
 
 /**
- * Returns by how many bits to shift an offset from the tables. They have the offsets of vectors, and blocks are four
- * times as large.
+ * By how many bits to shift an offset from the tables: they have the offsets of vectors, and blocks are four times as
+ * large.
  */
 function scaleOf(bytes: u32): u32 {
   return bytes === BLOCK_BYTES ? 2 : 0;
@@ -137,7 +137,6 @@ function best4(a: v128, b: v128, c: v128, d: v128): v128 {
   return f64x2.pmax(f64x2.pmax(a, b), f64x2.pmax(c, d));
 }
 
-/** Computes the mean value of the 252 rolls, weighted by their chances. */
 export function meanOfRolls<Size>(holds: usize, to: usize): void {
   const bytes: u32 = offsetof<Size>();
   let chance: usize = load<u32>(ROLL_CHANCES);

@@ -14,8 +14,8 @@ function partsOf(table: usize, row: usize): usize {
 }
 
 /**
- * Computes the parts of a row's states. `table` has the addresses of all rows' parts. The parts of all states after the
- * turn must have been computed.
+ * Computes the parts of a row's states from those of all states after the turn, which must be known. `table` says where
+ * each row's parts are.
  */
 export function splitRow(space: usize, table: usize, mask: u32, holdsScore: u32): void {
   const row = rowOf(mask, holdsScore, 0);

@@ -1,6 +1,6 @@
 // Computes rows of values, or their parts, level by level, fullest cards first. A level has all states with the same
-// number of filled boxes; a row's states differ only in their lane. Each thread computes the next free row of a level.
-// At its end, they wait for each other. A thread can join at any time.
+// number of filled boxes; a row's states differ only in their lane. Each thread takes the next free row. At the end of
+// a level, the threads wait for each other. A thread can join at any time.
 import {
   BLOCK_LANES,
   COUNTERS,
@@ -31,10 +31,7 @@ export function valueOf(mask: u32, holdsScore: u32, upper: u32, lane: i32): f64 
   return load<f64>(addressOf(mask, holdsScore, upper, lane));
 }
 
-/**
- * Performs tasks of a list, and returns when all of them are finished. Any number of threads can call this to share the
- * work.
- */
+/** Works on a list's tasks until all are finished. Any number of threads can call this to share the work. */
 export function performTasks(space: usize, list: usize): void {
   const levels = load<u32>(list, LEVELS);
   let first: u32 = 0;

@@ -27,7 +27,7 @@ import {
   UPPER_COUNT,
 } from './directory';
 
-/** The number of faces as a u32, for comparing it with other u32 values. */
+/** As a u32, for comparing it with other u32 values. */
 export const FACES: u32 = FACE_COUNT;
 
 export const UPPER_MASK: u32 = (1 << UPPER_COUNT) - 1;
@@ -40,7 +40,7 @@ export function unfilledBoxes(mask: u32): u32 {
   return ~mask & load<u32>(ALL_BOXES);
 }
 
-/** Returns whether another five of a kind would be an extra Yahtzee, because the box for it is filled. */
+/** True if another five of a kind would be an extra Yahtzee, because the box for it is filled. */
 export function isFiveAlikeSpecial(mask: u32): bool {
   return (mask & load<u32>(FIVE_ALIKE_BOX)) !== 0;
 }
@@ -50,7 +50,7 @@ export function rowOf(mask: u32, holdsScore: u32, upper: u32): usize {
   return load<u32>(ROWS) + (first + upper * load<u32>(ROWS_PER_TOTAL)) * ROW_BYTES;
 }
 
-/** Returns the address of a state's value. For a lane outside the row, it's the nearest lane's. */
+/** The address of a state's value. A lane outside the row gets the nearest lane's address. */
 export function addressOf(mask: u32, holdsScore: u32, upper: u32, lane: i32): usize {
   const row = rowOf(mask, holdsScore, upper);
   const last = load<i32>(row, 8) - 1;
@@ -58,7 +58,6 @@ export function addressOf(mask: u32, holdsScore: u32, upper: u32, lane: i32): us
   return load<u32>(row) + (at << 3);
 }
 
-/** Finds the sources of all candidates of a state, and stores them in the scratch space. */
 export function findSources(scratch: usize, mask: u32, holdsScore: u32, upper: u32): void {
   for (let rest = openBoxes(mask); rest !== 0; rest &= rest - 1) {
     findSlotSources(scratch, mask, holdsScore, upper, ctz(rest));
@@ -127,22 +126,19 @@ function storeSource(
   store<u32>(to, <u32>row, 24);
 }
 
-/**
- * Returns the address at which a source's values from `lane` on start. It can be in the padding before or after the
- * row.
- */
+/** Where a source's values start, from `lane` on. The address can be in the padding before or after the row. */
 export function addressAt(source: usize, lane: i32): usize {
   return load<u32>(source) + (laneAt(source, lane) << 3);
 }
 
-/** Returns where in a source's row the value of a lane is. It can be in the padding before or after the row. */
+/** Where in a source's row a lane's value is. It can be in the padding before or after the row. */
 export function laneAt(source: usize, lane: i32): i32 {
   const length = load<i32>(source, 8);
   const at = lane + load<i32>(source, 4);
   return at < -8 ? -8 : at > length ? length : at;
 }
 
-/** Returns a source's values in two lanes, plus its points. `lanes` is relative to `first`. */
+/** A source's values in two lanes, plus its points. `lanes` is relative to `first`. */
 export function valuesAt(source: usize, first: i32, lanes: usize): v128 {
   const lane = first + load<i32>(source, 4);
   const last = load<i32>(source, 8) - 1;

@@ -79,8 +79,8 @@ function rollAllDice(held: usize): void {
 }
 
 /**
- * Moves the chances of rolls to their best holds, or to `scored` if scoring is best. Reads the lists of parents
- * backwards, because they end with the holds with the most dice, which have to come first here.
+ * Moves the chances of rolls to their best holds, or to `scored` if scoring is best. The lists of parents end with the
+ * largest holds, which have to come first here, so it reads them backwards.
  */
 function hold(held: usize, best: usize, rolls: usize, scored: usize): void {
   for (let faces: u32 = 5; faces > 0; faces--) {
@@ -108,9 +108,8 @@ function stopRolling(held: usize, best: usize, roll: usize, scored: usize): void
 }
 
 /**
- * Moves the chances of a set of dice to its parents, the sets with one die fewer. In each lane, a parent whose best
- * hold is as good as the set's gets the chance. If there's no such parent, it's best to hold the whole set, and the
- * chance stays with it.
+ * Moves a set's chances to its parents, the sets with one die fewer. In each lane, a parent gets the chance if its best
+ * hold is as good as the set's. If no parent is, it's best to hold the whole set, which then keeps the chance.
  */
 function holdFewer(held: usize, best: usize, from: u32, parents: usize, end: usize): void {
   let c0 = v128.load(held + from);

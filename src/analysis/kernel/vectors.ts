@@ -17,7 +17,7 @@ export class Block {
 /** Values that differ by less count as equal: such differences are rounding errors. */
 const ROUNDING: f64 = 1e-9;
 
-/** Returns, for each lane, whether a value is as good as the best. */
+/** Marks the lanes in which a value is as good as the best. */
 export function isAsGood(value: v128, best: v128): v128 {
   return f64x2.gt(value, f64x2.sub(best, f64x2.splat(ROUNDING)));
 }

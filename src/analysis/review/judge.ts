@@ -30,17 +30,17 @@ import {
 } from '../types.js';
 
 /**
- * Returns a legal move's aims: the boxes that the player may still fill with points this turn if best moves follow,
- * likeliest first. Empty if there are none.
+ * A legal move's aims: the boxes that the player may still fill with points this turn if best moves follow, likeliest
+ * first. Empty if there are none.
  */
 export const aimsOf = (solution: Solution, position: TurnPosition, move: Move | Choice): readonly Aim[] =>
   turnChancesAfter(solution, position, move).filled;
 
 /** The chance of each box at the end of a turn if best moves follow. Boxes without a chance are missing. */
 interface ChancesAfter {
-  /** For each box, the chance that the turn ends with points in it. Likeliest first. */
+  /** The chance that the turn ends with points in each box, likeliest first. */
   readonly filled: readonly Aim[];
-  /** For each box, the chance that the turn's last dice would score in it, whether or not the player fills it. */
+  /** The chance that the turn's last dice would score in each box, even if the player fills another. */
   readonly shown: ReadonlyMap<BoxId, number>;
 }
 
@@ -62,14 +62,14 @@ function turnChancesAfter(solution: Solution, position: TurnPosition, move: Move
   return { filled: aims.sort((a, b) => b.chance - a.chance), shown };
 }
 
-/** Aims that are less likely than this fraction of the likeliest aim are left out. */
+/** We leave out aims less likely than this fraction of the likeliest. */
 const MIN_SHARE_OF_LIKELIEST = 1 / 3;
 const MAX_AIMS = 3;
 
 /**
- * Returns the one to three boxes that a player is most likely to fill after keeping dice, likeliest first. Leaves out
- * boxes for which nobody would keep these dice. A box's chance is that of dice that score in it, even if the player
- * fills another box with them.
+ * The one to three boxes that a player is most likely to fill after keeping dice, likeliest first. Skips boxes for
+ * which nobody would keep these dice. A box's chance counts all dice that score in it, even if the player then fills
+ * another box.
  */
 export function coachAims(
   solution: Solution,
@@ -88,9 +88,9 @@ export function coachAims(
 const LEAST_CHANCE = 0.05;
 
 /**
- * Returns the combination that makes a hold better than another move this turn: of those that the dice don't show yet,
- * the one whose chance the hold raises most, weighted by its usual points. Undefined if the hold raises no chance by at
- * least five percentage points.
+ * Finds what makes a hold better than another move this turn: the combination whose chance the hold raises most,
+ * weighted by its usual points. The dice mustn't show it yet. Undefined if the hold raises no chance by at least five
+ * percentage points.
  */
 function findExtraAim(solution: Solution, position: TurnPosition, move: Move, other: Move): Aim | undefined {
   if (!('hold' in move)) return undefined;
@@ -107,8 +107,8 @@ function findExtraAim(solution: Solution, position: TurnPosition, move: Move, ot
 }
 
 /**
- * In boxes without fixed points, a die usually scores this much: a bit more than the mean of its faces, because players
- * keep high dice.
+ * What a die usually scores in boxes without fixed points: a bit more than the mean of its faces, because players keep
+ * high dice.
  */
 const USUAL_FACE = 4;
 
@@ -119,7 +119,7 @@ function usualPoints(rules: RuleSet, box: BoxId): number {
   return dice * USUAL_FACE + (worth.plus ?? 0);
 }
 
-/** Returns whether a player might have kept these faces for a box. For example, nobody keeps `1 1` for a straight. */
+/** True if a player might have kept these faces for a box. For example, nobody keeps `1 1` for a straight. */
 export function canBeFor(rules: RuleSet, kept: readonly Face[], box: BoxId): boolean {
   const { pattern } = specOf(rules, box);
   const counts = FACES.map((face) => kept.filter((each) => each === face).length);
@@ -141,8 +141,8 @@ export function canBeFor(rules: RuleSet, kept: readonly Face[], box: BoxId): boo
 }
 
 /**
- * Returns whether these faces fit into a run of this length. Of four, one may be outside: `2 3 4 6` can become a Small
- * Straight with a 1 or a 5.
+ * True if these faces fit into a run of this length. Of four, one may be outside: `2 3 4 6` can become a Small Straight
+ * with a 1 or a 5.
  */
 function isRun(kept: readonly Face[], { length, from }: Extract<Pattern, { kind: 'run' }>): boolean {
   const inside = (first: Face): number =>
@@ -151,17 +151,17 @@ function isRun(kept: readonly Face[], { length, from }: Extract<Pattern, { kind:
   return most === kept.length || (kept.length === 4 && most === 3);
 }
 
-/** A move without its value. A hold's faces must be in ascending order. */
+/** A hold's faces must be in ascending order. */
 export type MoveToJudge = Pick<HoldMove, 'hold'> | Pick<BoxMove, 'box'>;
 
-/** The ratings, costliest first, each with its lowest cost. */
+/** Ratings, costliest first, each with its lowest cost. */
 const MARKS: readonly (readonly [mark: CostMark, from: number])[] = [
   ['??', 5],
   ['?', 2],
   ['?!', 0.5],
 ];
 
-/** Returns the rating of a move that costs this much, or undefined below 0.5 points. */
+/** Rates a move that costs this much. Undefined below 0.5 points. */
 const markOf = (cost: number): CostMark | undefined => MARKS.find(([, from]) => reaches(cost, from))?.[0];
 
 /**
@@ -178,7 +178,6 @@ export function compareMove({ expected, moves }: Advice, move: MoveToJudge): Com
   return { played, best: cost === 0 ? played : (moves[0] ?? played), cost, ...(mark && { mark }) };
 }
 
-/** Returns whether two moves hold the same faces or fill the same box. */
 export const isSameMove = (one: MoveToJudge, other: MoveToJudge): boolean =>
   'hold' in one
     ? 'hold' in other &&

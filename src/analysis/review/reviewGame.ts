@@ -137,7 +137,7 @@ function endTurn(at: OpenSeat, solution: Solution, event: EventOf<'scored'>): vo
   at.course.push(at.expected);
 }
 
-/** Returns the held faces in ascending order. Which of several equal dice is held makes no difference. */
+/** Sorted, because it makes no difference which of several equal dice is held. */
 const facesHeld = ({ held, dice }: EventOf<'rolled'>): readonly Face[] =>
   heldPlaces(held)
     .map((place) => dice[place])

@@ -15,7 +15,7 @@ import {
   UPPER_MASK,
 } from './states.js';
 
-/** What each final score is worth to a player, for example 1 if it beats the opponent and 0 if not. */
+/** What each final score is worth to a player, such as 1 if it beats the opponent and 0 if not. */
 export interface Payoff {
   at(score: number): number;
   /** All scores up to this one have the same payoff. */
@@ -25,8 +25,8 @@ export interface Payoff {
 }
 
 /**
- * Returns a payoff of 1 for final scores of at least `score`, and of 0 for lower ones. The expected payoff is then the
- * chance of reaching the score.
+ * Pays 1 for final scores of at least `score`, and 0 for lower ones. The expected payoff is then the chance of reaching
+ * the score.
  */
 export const atLeast = (score: number): Payoff => ({
   at: (final) => (final >= score ? 1 : 0),
@@ -34,7 +34,6 @@ export const atLeast = (score: number): Payoff => ({
   high: score,
 });
 
-/** The card at which a plan starts. It's between turns. */
 export interface Root {
   readonly state: State;
   /** The points on the card, without the upper bonus. */
@@ -51,7 +50,6 @@ export interface ScorePlan {
   readonly known: readonly KnownRow[];
 }
 
-/** A range of points, including both ends. */
 interface Range {
   readonly from: number;
   readonly to: number;
@@ -79,10 +77,7 @@ function planScores(
   const firstRows = new Uint32Array(2 * (sets.full + 1));
   const alikeOf = memoized((upperMask) => equivalentTotals(totals, root, upperMask));
 
-  /**
-   * Adds a row for a state and all states with an equivalent upper total. Returns whether the kernel must compute the
-   * row.
-   */
+  /** Adds a row for a state and all states with an equivalent upper total. True if the kernel must compute the row. */
   const addRow = (at: State, alike: Range): boolean => {
     const reached = pointsReached(rules, tables, root, at, upperPointsGained(totals, root, at.mask, alike));
     const from = Math.max(total + reached.from, payoff.low - maxFurtherPoints(rules, tables, at));
@@ -135,7 +130,6 @@ function planScores(
 const contentsAfter = (sets: Masks, root: State, mask: number): readonly (0 | 1)[] =>
   root.mask & sets.fiveAlike ? [root.holdsScore] : fiveAlikeContents(sets, mask);
 
-/** Returns the range of points that a player can gain between two states. */
 function pointsReached(
   rules: RuleSet,
   tables: RuleTables,
@@ -154,8 +148,8 @@ function pointsReached(
 }
 
 /**
- * Finds out which upper totals make no difference to later turns when these boxes are filled. For each total, the list
- * has the range of those that are equivalent to it, or undefined if the total can't be reached.
+ * Finds out which upper totals are equivalent, because they make no difference to later turns when these boxes are
+ * filled. For each total, the list has the range of its equivalents, or undefined if the total can't be reached.
  */
 function equivalentTotals(
   { needed, cap }: UpperTotals,
@@ -175,13 +169,13 @@ function equivalentTotals(
   });
 }
 
-/** Returns the range of upper points gained between two states. A total at the cap stands for every higher one too. */
+/** The range of upper points gained between two states. A total at the cap stands for every higher one too. */
 function upperPointsGained({ most, cap }: UpperTotals, root: State, mask: number, alike: Range): Range {
   const to = alike.to === cap ? most(mask & ~root.mask & UPPER_MASK) : alike.to - root.upper;
   return { from: alike.from - root.upper, to };
 }
 
-/** Returns an upper bound on the points that a state can still gain. */
+/** An upper bound on the points that a state can still gain. */
 function maxFurtherPoints(rules: RuleSet, tables: RuleTables, { mask, holdsScore }: State): number {
   const { full, fiveAlike } = tables.masks;
   const open = full & ~mask;
@@ -202,13 +196,12 @@ function memoized<Made>(make: (key: number) => Made): (key: number) => Made {
   };
 }
 
-/** The strategy with the best expected payoff from one card. */
 export interface Chase {
   /** The expected payoff at the beginning of the turn. */
   readonly expected: number;
-  /** Returns a position's moves with their expected payoffs, best first. Its card must be the one passed to `chase`. */
+  /** A position's moves with their expected payoffs, best first. Its card must be the one passed to `chase`. */
   advise(position: TurnPosition): Advice;
-  /** Returns the same moves as `advise`, unsorted and in lists that the next call overwrites. */
+  /** The same moves as `advise`, but unsorted. The next call overwrites the lists. */
   weigh(position: TurnPosition): WeighedMoves;
 }
 
@@ -222,8 +215,8 @@ export type ChaseEffort = 'some-seconds' | 'whole-memory';
 const MAX_LANES: Readonly<Record<ChaseEffort, number>> = { 'some-seconds': 8e6, 'whole-memory': 1e8 };
 
 /**
- * Computes the strategy with the best expected payoff from a card, with the dynamic programming of `solve`, but with
- * the running score as part of the state (Cremers 2002). With the payoff `atLeast`, it's the best chance of reaching a
+ * Computes the strategy with the best expected payoff from a card. It's the dynamic programming of `solve`, but the
+ * running score is part of the state (Cremers 2002). With the payoff `atLeast`, it finds the best chance of reaching a
  * score.
  *
  * Six open boxes take a tenth of a second, and every two more three to four times as long. Returns undefined if

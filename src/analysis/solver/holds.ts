@@ -32,15 +32,15 @@ HOLDS.forEach((faces, index) => {
   INDEX_BY_KEY[keyOf(faces)] = index;
 });
 
-/** Returns a hold's index in HOLDS, or a roll's in DISTINCT_ROLLS. The order of the faces doesn't matter. */
+/** A hold's index in HOLDS, or a roll's in DISTINCT_ROLLS. The order of the faces doesn't matter. */
 export const indexOfHold = (faces: Faces): number => INDEX_BY_KEY[keyOf(faces)] ?? 0;
 
-/** The indexes of the six holds with one more die, for each hold with fewer than five. */
+/** For each hold with fewer than five dice, the indexes of the six holds with one more. */
 export const CHILDREN: readonly (readonly number[])[] = HOLDS.slice(DISTINCT_ROLLS.length).map((faces) =>
   FACES.map((face) => indexOfHold([...faces, face])),
 );
 
-/** The indexes of the holds with one die fewer, one for each different face. */
+/** For each hold, the indexes of those with one die fewer, one for each different face. */
 export const PARENTS: readonly (readonly number[])[] = HOLDS.map((faces) =>
   [...new Set(faces)].map((face) => {
     const at = faces.indexOf(face);
@@ -65,7 +65,7 @@ const factorial = (n: number): number => (n <= 1 ? 1 : n * factorial(n - 1));
 const countsOf = (faces: Faces): number[] =>
   FACES.map((face) => faces.filter((shown) => shown === face).length);
 
-/** Returns the chances of the rolls that can follow a hold, in the order of DISTINCT_ROLLS. */
+/** The chances of the rolls that can follow a hold, in the order of DISTINCT_ROLLS. */
 export function rollChancesAfter(hold: Faces): ReadonlyMap<Dice, number> {
   const held = countsOf(hold);
   const thrown = 5 - hold.length;
@@ -79,5 +79,4 @@ export function rollChancesAfter(hold: Faces): ReadonlyMap<Dice, number> {
   return chances;
 }
 
-/** The chance of each of the 252 rolls. */
 export const ROLL_CHANCES: readonly number[] = [...rollChancesAfter([]).values()];

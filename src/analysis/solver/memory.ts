@@ -14,7 +14,6 @@ export interface Arena {
   fill(memory: WebAssembly.Memory): void;
 }
 
-/** Creates an empty arena from the address `start` on. */
 export function createArena(start: number): Arena {
   const placed: { address: number; values: Uint16Array | Uint32Array | Float64Array }[] = [];
   let end = start;
@@ -45,7 +44,7 @@ interface TaskList {
   readonly levels: readonly (readonly number[] | Uint32Array)[];
   readonly threads: number;
   readonly spaceBytes: number;
-  /** Address of the table of parts, if the tasks compute parts. */
+  /** Points to the table of parts, if the tasks compute parts. */
   readonly parts?: number;
 }
 
@@ -102,7 +101,7 @@ export interface RowPlan {
    */
   readonly upperCap: number;
   readonly rows: readonly Lanes[];
-  /** For each mask of filled upper boxes, which lanes are computed. Absent if all are. */
+  /** For each mask of filled upper boxes, which lanes are computed. By default, all are. */
   readonly sharedLanes?: readonly SharedLanes[];
   /**
    * The row index of each state. If lanes are scores, states that differ only in their upper total follow each other in
@@ -123,13 +122,12 @@ export interface RowPlan {
 export const codeOf = ({ mask, holdsScore, upper }: State): number =>
   mask | (holdsScore << at.MAX_BOXES) | (upper << (at.MAX_BOXES + 1));
 
-/** Returns the index in `firstRows` for these filled boxes. */
+/** Where `firstRows` has the entry for these filled boxes. */
 export const firstRowAt = (mask: number, holdsScore: number): number => 2 * mask + holdsScore;
 
 /** The kernel's memory, and the byte address of each row's first lane. */
 export interface RowMemory {
   readonly memory: WebAssembly.Memory;
-  /** The kernel's whole memory as 64-bit floats. */
   readonly values: Float64Array;
   readonly addresses: Uint32Array;
 }
@@ -208,7 +206,7 @@ export function layOut(plan: RowPlan): RowMemory {
 
 const maxLanes = ({ rows }: RowPlan): number => rows.reduce((most, { length }) => Math.max(most, length), 0);
 
-/** Returns a list of lanes. Copies of the last lane pad it to whole blocks. */
+/** A list of lanes, padded to whole blocks with copies of the last. */
 const laneWords = (lanes: readonly number[]): Uint32Array => {
   const words = new Uint32Array(Math.ceil(lanes.length / at.BLOCK_LANES) * at.BLOCK_LANES).fill(
     lanes.at(-1) ?? 0,
@@ -218,8 +216,8 @@ const laneWords = (lanes: readonly number[]): Uint32Array => {
 };
 
 /**
- * Returns how many bytes a thread needs for the forward computation; 0 if lanes are scores, because the forward
- * computation can't use those.
+ * Bytes that a thread needs for the forward computation; 0 if lanes are scores, because the forward computation can't
+ * use those.
  */
 function flowBytes({ rows, lanes }: RowPlan, addresses: Uint32Array): number {
   const last = rows.length - 1;
@@ -275,7 +273,7 @@ function jokerWords({ boxes }: RuleTables, steps: JokerSteps): number[] {
   return [...words, ...Array<number>(at.JOKER_BYTES / 4 - words.length).fill(0)];
 }
 
-/** Returns the value of a lane in a row. For a lane outside the row, returns the value of the nearest lane. */
+/** A lane's value in a row. A lane outside the row has the value of the nearest lane. */
 export function valueAt(plan: RowPlan, memory: RowMemory, row: number, lane: number): number {
   const lanes = plan.rows[row];
   if (!lanes) throw new RangeError(`no row ${row} in a plan with ${plan.rows.length} rows`);

@@ -31,9 +31,9 @@ interface MaskedCard {
 }
 
 /**
- * Returns a function that lists what a roll scores in each box, in card order. The list can include filled boxes, which
- * callers skip, because it's cached for each roll. Only lists for extra Yahtzees aren't cached, because their scores
- * depend on the card.
+ * Makes a function that lists what a roll scores in each box, in card order. It caches one list per roll, which can
+ * include filled boxes; callers skip those. Lists for extra Yahtzees aren't cached, because their scores depend on the
+ * card.
  */
 export function fillableBoxes(
   rules: RuleSet,
@@ -56,10 +56,10 @@ export function fillableBoxes(
   };
 }
 
-/** How many moves a position can have: one for each box, and 31 holds if all five dice differ. */
+/** Moves per position, at most: one for each box, and 31 holds if all five dice differ. */
 export const MAX_MOVES = MAX_BOXES + 31;
 
-/** Returns the best move. If several are equally good, returns the first of them. */
+/** The best move, or the first of several that are equally good. */
 export function bestOf({ count, choices, expected }: WeighedMoves): Choice {
   let best = 0;
   for (let index = 1; index < count; index++) {
@@ -70,9 +70,7 @@ export function bestOf({ count, choices, expected }: WeighedMoves): Choice {
   return choice;
 }
 
-/**
- * Returns all moves with their costs, best first. On a full card, which has no moves, the expected total is `total`.
- */
+/** All moves with their costs, best first. A full card has no moves; its expected total is `total`. */
 export function adviceOf({ count, choices, expected }: WeighedMoves, total: number): Advice {
   const moves = bestFirst(
     choices.slice(0, count).map((choice, index) => ({
@@ -87,7 +85,7 @@ export function adviceOf({ count, choices, expected }: WeighedMoves, total: numb
   };
 }
 
-/** Sorts moves, best first. Equally good ones keep their order. */
+/** Equally good moves keep their order. */
 function bestFirst<Move extends { readonly expected: number }>(moves: readonly Move[]): Move[] {
   const places = new Map(moves.map((move, place) => [move, place]));
   const sorted = [...moves].sort((a, b) => b.expected - a.expected);

@@ -17,13 +17,13 @@ import { masksOf, stateOf } from './states.js';
 export interface TurnPlan {
   /** The mean worth of the card after the turn under the plan, before the first roll. */
   readonly expected: number;
-  /** Returns a position's moves with their mean worth, in the order of a solution's `weigh`. */
+  /** A position's moves with their mean worth, in the order of a solution's `weigh`. */
   weigh(position: TurnPosition): WeighedMoves;
 }
 
 /**
- * Plans one turn so that the card after it is worth most on average. `worthOf` says what a card is worth; for example,
- * it can return the chance of winning with it.
+ * Plans one turn so that the card after it is worth most on average. `worthOf` says what a card is worth, such as the
+ * chance of winning with it.
  */
 export function planTurn(rules: RuleSet, card: Scorecard, worthOf: (after: Scorecard) => number): TurnPlan {
   const { mask } = stateOf(rules, card);
@@ -69,7 +69,7 @@ export function planTurn(rules: RuleSet, card: Scorecard, worthOf: (after: Score
   };
 }
 
-/** Returns the mean worth of each hold. `rolls` has the worth of each of the 252 rolls. */
+/** The mean worth of each hold, from the worth of each of the 252 rolls. */
 function holdValues(rolls: readonly number[]): Float64Array {
   const worth = new Float64Array(HOLDS.length);
   worth.set(rolls);
@@ -82,18 +82,18 @@ function holdValues(rolls: readonly number[]): Float64Array {
   return worth;
 }
 
-/** Returns the worth of the best hold for a roll. A hold keeps zero to four of its dice. */
+/** The worth of the best hold for a roll. A hold keeps zero to four of its dice. */
 function bestHold(worth: Float64Array, roll: number): number {
   let best = -Infinity;
   for (const hold of HOLDS_OF_ROLL[roll] ?? []) best = Math.max(best, worth[hold] ?? 0);
   return best;
 }
 
-/** Returns whether a box needs a combination. Chance takes any dice, and an upper box needs one matching die. */
+/** True if a box needs a combination. Chance takes any dice, and an upper box needs one matching die. */
 const isCombination = (rules: RuleSet, box: BoxId): boolean =>
   !['face', 'any'].includes(specOf(rules, box).pattern.kind);
 
-/** Returns the chance of each open box that needs a combination, if the player goes only for that box this turn. */
+/** The chance of each open box that needs a combination, if the player goes only for that box this turn. */
 export function turnChances(rules: RuleSet, { card, dice, rollsLeft }: TurnPosition): readonly BoxChance[] {
   const points = DISTINCT_ROLLS.map((roll) => scoringOptions(rules, card, roll).boxes);
   const open = openBoxes(rules, card);
@@ -107,8 +107,8 @@ export function turnChances(rules: RuleSet, { card, dice, rollsLeft }: TurnPosit
 }
 
 /**
- * Returns the expected value at the end of a turn if the player holds the best dice each time. `valuesOfRolls` is in
- * the order of DISTINCT_ROLLS.
+ * The expected value at the end of a turn if the player holds the best dice each time. `valuesOfRolls` is in the order
+ * of DISTINCT_ROLLS.
  */
 function greatestMean(valuesOfRolls: Float64Array, dice: Dice, rollsLeft: number): number {
   const values = new Float64Array(HOLDS.length);

@@ -36,15 +36,15 @@ export function planTotals(rules: RuleSet, tables: RuleTables, threads: number):
   };
 }
 
-/** The lanes of a row. All rows with the same filled upper boxes have the same. */
+/** A row's lanes. All rows with the same filled upper boxes share them. */
 interface RowShape {
   readonly lanes: Lanes;
   readonly shared: SharedLanes;
 }
 
 /**
- * Returns a row's lanes: a single one for all upper totals that are too low for the bonus, and one for each higher
- * total. The kernel doesn't compute a lane if no game can reach its total, or if a lower total has the same value.
+ * A row's lanes: a single one for all upper totals that are too low for the bonus, and one for each higher total. The
+ * kernel doesn't compute a lane if no game can reach its total, or if a lower total has the same value.
  */
 function shapeOf({ most, needed, cap }: UpperTotals, upperMask: number): RowShape {
   const neededByTotal = needed(upperMask);
@@ -70,9 +70,8 @@ export interface UpperTotals {
   readonly cap: number;
   most(upperMask: number): number;
   /**
-   * Returns the points still needed for the bonus at each total from 0 to the cap: the lowest sum of the open upper
-   * boxes that earns it, or more than the cap if none does. Totals with equal entries have the same chances of the
-   * bonus.
+   * The points still needed for the bonus at each total from 0 to the cap: the lowest sum of the open upper boxes that
+   * earns it, or more than the cap if none does. Totals with equal entries have the same chances of the bonus.
    */
   needed(upperMask: number): readonly number[];
 }

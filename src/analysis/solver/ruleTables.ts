@@ -28,9 +28,8 @@ export interface Slot {
  */
 export type JokerSteps = readonly Readonly<Partial<Record<BoxId, number>>>[];
 
-/** A rule set as tables: the points of every roll in every box. */
 export interface RuleTables {
-  /** All boxes, in the order of the rule set's scheme. */
+  /** In the order of the rule set's scheme. */
   readonly boxes: readonly BoxId[];
   readonly masks: Masks;
   /** The possible scores of all boxes, in the order of `boxes`. */
@@ -43,10 +42,7 @@ export interface RuleTables {
    * The joker steps for each extra Yahtzee, as jokers[Yahtzee box has its score][face - 1][matching upper box is open].
    */
   readonly jokers: readonly (readonly (readonly JokerSteps[])[])[];
-  /**
-   * The highest score of each box, in the order of `boxes`. It includes jokers, which can score more than any other
-   * roll.
-   */
+  /** Each box's highest score, in the order of `boxes`. Jokers count: they can score more than any other roll. */
   readonly mostPoints: readonly number[];
 }
 
@@ -106,7 +102,7 @@ export interface Tries {
   readonly leaves: readonly Uint16Array[];
 }
 
-/** Returns a section's tries, from the slot index of each roll in each box. All indexes must be below `slotLimit`. */
+/** Builds a section's tries from the slot index of each roll in each box. All indexes must be below `slotLimit`. */
 function buildTries(slotsOfRolls: readonly Uint16Array[], slotLimit: number): Tries {
   const levels = [new Uint16Array()];
   const leaves: Uint16Array[] = [new Uint16Array(DISTINCT_ROLLS.length)];

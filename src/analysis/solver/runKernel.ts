@@ -1,7 +1,6 @@
 import * as at from '../kernel/directory.js';
 import kernelBytes from '../kernel/kernel.wasm';
 
-/** The functions that the kernel exports; see `kernel/index.ts`. */
 export interface Kernel {
   takeSpace(list: number): number;
   performTasks(space: number, list: number): void;
@@ -21,7 +20,7 @@ export interface Kernel {
 let compiled: WebAssembly.Module | undefined;
 
 /**
- * Returns the compiled kernel, which all threads share.
+ * Compiles the kernel once, for all threads.
  *
  * @throws WebAssembly.CompileError if vectors (SIMD) aren't supported; callers check first
  */
@@ -34,21 +33,18 @@ export const PAGE_BYTES = 65536;
 /** The largest kernel memory: 1 GiB. scripts/kernel.mjs passes the same limit to the compiler. */
 export const MAX_PAGES = 16384;
 
-/** Creates a memory for the kernel, which all threads can share. */
 export const kernelMemory = (pages: number): WebAssembly.Memory =>
   new WebAssembly.Memory({ initial: pages, maximum: MAX_PAGES, shared: true });
 
 export const startKernel = (module: WebAssembly.Module, memory: WebAssembly.Memory): Kernel =>
   new WebAssembly.Instance(module, { env: { memory } }).exports as unknown as Kernel;
 
-/** What another thread needs to join the work on a task list. */
 export interface KernelWork {
   readonly module: WebAssembly.Module;
   readonly memory: WebAssembly.Memory;
   readonly list: number;
 }
 
-/** Returns the work of computing all rows planned in a kernel's memory. */
 export const workOnRows = (memory: WebAssembly.Memory, module = kernelModule()): KernelWork => ({
   module,
   memory,
@@ -56,8 +52,8 @@ export const workOnRows = (memory: WebAssembly.Memory, module = kernelModule()):
 });
 
 /**
- * Works on a task list together with other threads, and returns when all tasks are done. Any thread can call this. The
- * result has this thread's working space.
+ * Works on a task list together with other threads until all tasks are done. Any thread can call this. The result has
+ * this thread's working space.
  */
 export function joinKernelWork({ module, memory, list }: KernelWork): ComputedRows {
   compiled ??= module;
@@ -73,14 +69,12 @@ export interface KernelThreads {
   start(work: KernelWork): void;
 }
 
-/** A kernel that has computed all rows, its memory, and this thread's scratch space. */
 export interface ComputedRows {
   readonly kernel: Kernel;
   readonly memory: WebAssembly.Memory;
   readonly scratch: number;
 }
 
-/** Performs a list's tasks together with other threads. */
 export function performWork(work: KernelWork, threads: KernelThreads): ComputedRows {
   for (let helper = 1; helper < threads.count; helper++) threads.start(work);
   return joinKernelWork(work);

@@ -44,7 +44,7 @@ export const prepareSolving = (rules: RuleSet, threads: number): KernelWork =>
 export const joinSolving = (rules: RuleSet, work: KernelWork): SolvedRules =>
   solutionIn(rules, joinKernelWork(work));
 
-/** Returns a solution that looks up its values in computed rows. The lanes of the rows must be upper totals. */
+/** Looks up values in computed rows, whose lanes must be upper totals. */
 const solutionIn = (rules: RuleSet, rows: ComputedRows): SolvedRules => ({
   ...createSolution({
     rules,
@@ -77,7 +77,7 @@ export interface SolvedCopy {
   readonly pages: number;
 }
 
-/** Copies a solved rule set: five megabytes under the official rules. */
+/** Takes five megabytes under the official rules. */
 export function copySolved({ rows: { memory } }: SolvedRules): SolvedCopy {
   const directory = new Uint32Array(memory.buffer, 0, at.DIRECTORY_BYTES / 4);
   const wordAt = (entry: number): number => directory[entry / 4] ?? 0;
@@ -89,7 +89,7 @@ export function copySolved({ rows: { memory } }: SolvedRules): SolvedCopy {
   return { module: kernelModule(), bytes, pages: Math.ceil(end / PAGE_BYTES) };
 }
 
-/** Returns a solution from a copy, in new memory of this thread. Takes a few milliseconds. */
+/** Makes a solution from a copy, in new memory of this thread. Takes a few milliseconds. */
 export function restoreSolved(rules: RuleSet, { module, bytes, pages }: SolvedCopy): SolvedRules {
   const memory = kernelMemory(pages);
   new Uint8Array(memory.buffer).set(new Uint8Array(bytes));
@@ -99,19 +99,16 @@ export function restoreSolved(rules: RuleSet, { module, bytes, pages }: SolvedCo
 
 /** A simple estimate of the points that later turns will bring. */
 interface Outlook {
-  /** How many points each box will bring if it's still open, in the order of the scheme. */
+  /** The points that each box will bring if it's still open, in the order of the scheme. */
   readonly boxes: readonly number[];
-  /**
-   * What a point in the upper section is worth in addition to the point itself, because it helps to earn the upper
-   * bonus.
-   */
+  /** The extra worth of a point in the upper section, because it helps to earn the upper bonus. */
   readonly upperPoint: number;
 }
 
 const NOTHING: Outlook = { boxes: [], upperPoint: 0 };
 
 /**
- * Returns a solution that plays every turn as if it were the last.
+ * Plays every turn as if it were the last.
  *
  * @throws WebAssembly.CompileError if vectors (SIMD) aren't supported
  */
@@ -119,8 +116,8 @@ export const solveTurnByTurn = (rules: RuleSet): WeighingSolution =>
   solutionIn(rules, rowsFor(rules, NOTHING));
 
 /**
- * Returns a solution that maximises the turn's points plus the usual points of the boxes left open: the mean points of
- * a turn played only for that box. Each upper point is also worth its share of the upper bonus.
+ * Maximises the turn's points plus the usual points of the boxes left open: the mean points of a turn played only for
+ * that box. Each upper point is also worth its share of the upper bonus.
  *
  * @throws WebAssembly.CompileError if vectors (SIMD) aren't supported
  */

@@ -7,9 +7,8 @@ import * as at from '../kernel/directory.js';
 import type { RowPlan } from './memory.js';
 import { masksOf, type State, stateOf, UPPER_MASK } from './states.js';
 
-/** A solution that also has the values of states between turns. */
 export interface SolvedStates extends WeighingSolution {
-  /** Returns the expected remaining points of a state between turns. */
+  /** The expected remaining points of a state between turns. */
   valueOf(state: State): number;
 }
 
@@ -19,7 +18,7 @@ interface SolutionParts {
   readonly memory: WebAssembly.Memory;
   readonly scratch: number;
   readonly lanes: RowPlan['lanes'];
-  /** Returns the expected final score or payoff of a card between turns. `total` leaves out the upper bonus. */
+  /** The expected final score or payoff of a card between turns. `total` leaves out the upper bonus. */
   worthOf(state: State, total: number): number;
 }
 
@@ -47,8 +46,8 @@ export function createSolution(parts: SolutionParts): SolvedStates {
 type ReadCard = (card: Scorecard) => CardAt;
 
 /**
- * Returns a function that computes the state and points of a card. It remembers the latest result, because the card
- * stays the same during a turn.
+ * Makes a function that computes a card's state and points. It remembers the last card, because that stays the same
+ * during a turn.
  */
 function cardReader(rules: RuleSet): ReadCard {
   let known: CardAt | undefined;
@@ -60,17 +59,15 @@ function cardReader(rules: RuleSet): ReadCard {
 }
 
 interface Holds {
-  /**
-   * Returns the values of all holds for a card; hold i is at index 2i. A call with another card overwrites the list.
-   */
+  /** The values of all holds for a card; hold i is at index 2i. A call with another card overwrites the list. */
   valuesFrom(from: CardAt, rollsLeft: 1 | 2): Float64Array;
-  /** Returns what to add to a hold's value to get the expected final score or payoff. */
+  /** What to add to a hold's value to get the expected final score or payoff. */
   pointsToAdd(from: CardAt): number;
 }
 
 /**
- * Returns functions that look up the values of holds. The kernel computes those of all holds for a card at once, and
- * they're kept until another card is asked for.
+ * Looks up the values of holds. The kernel computes all of a card's at once, and they're kept until a call for another
+ * card.
  */
 function holdValues({ kernel, memory, scratch, lanes }: SolutionParts): Holds {
   const valuesAt = (address: number): Float64Array =>
@@ -93,8 +90,7 @@ function holdValues({ kernel, memory, scratch, lanes }: SolutionParts): Holds {
 }
 
 /**
- * Returns a function that lists all moves of a position, boxes first. Each call of it overwrites the lists of the one
- * before.
+ * Makes a function that lists all moves of a position, boxes first. Each call overwrites the lists of the one before.
  */
 function weigher(
   { rules, worthOf }: SolutionParts,
@@ -131,8 +127,8 @@ function weigher(
 }
 
 /**
- * Returns the best hold if it's clearly better than every box, otherwise undefined. Looking this up is faster than
- * finding the legal boxes.
+ * The best hold if it's clearly better than every box, otherwise undefined. Looking this up is faster than finding the
+ * legal boxes.
  */
 function clearlyBestHold({ dice, rollsLeft }: TurnPosition, from: CardAt, holds: Holds): Choice | undefined {
   if (rollsLeft === 0) return undefined;
@@ -157,13 +153,12 @@ const HOLD_CHOICES = HOLDS.map((hold): Choice => ({ hold }));
 /** In points. Larger differences can't be rounding errors. */
 const CLEAR_DIFFERENCE = 1e-6;
 
-/** Returns a card's points without the upper bonus, which the states' values already include. */
+/** A card's points without the upper bonus, which the states' values already include. */
 export function totalWithoutBonus(rules: RuleSet, card: Scorecard): number {
   const { grand, upperBonus } = totals(rules, card);
   return grand - upperBonus;
 }
 
-/** Returns the state after filling the box with this bit. */
 export const stateAfter = (rules: RuleSet, state: State, bit: number, points: number): State => ({
   mask: state.mask | bit,
   // Any points in the box for five of a kind are its fixed score.

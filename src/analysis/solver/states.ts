@@ -81,7 +81,6 @@ function holdsFiveAlike(rules: RuleSet, filled: Scorecard['filled']): 0 | 1 {
   return extra && filled[extra.box] === extra.points ? 1 : 0;
 }
 
-/** Returns the values that `holdsScore` can have when these boxes are filled. */
 export const fiveAlikeContents = ({ fiveAlike }: Masks, mask: number): readonly (0 | 1)[] =>
   mask & fiveAlike ? [0, 1] : [0];
 
@@ -96,8 +95,8 @@ export const UPPER_MASKS: readonly number[] = Array.from({ length: UPPER_MASK + 
 const facesIn = (mask: number): number[] => FACES.filter((face) => (mask >> (face - 1)) & 1);
 
 /**
- * Returns, for each total from 0 to `cap`, whether filling these upper boxes can reach it from `start`. Each box
- * scores zero to five dice of its face. Higher totals count as the cap.
+ * For each total from 0 to `cap`, true if filling these upper boxes can reach it from `start`. Each box scores zero to
+ * five dice of its face. Higher totals count as the cap.
  */
 export function reachableTotals(mask: number, cap: number, start = 0): boolean[] {
   const reachable = Array<boolean>(cap + 1).fill(false);
@@ -112,7 +111,7 @@ export function reachableTotals(mask: number, cap: number, start = 0): boolean[]
   return reachable;
 }
 
-/** Returns how many states between turns a rule set can reach, full cards included. */
+/** How many states between turns a rule set can reach, full cards included. */
 export function countStates(rules: RuleSet): number {
   const masks = masksOf(rules);
   const uppers = UPPER_MASKS.map(

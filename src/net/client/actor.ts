@@ -30,18 +30,17 @@ export interface RollRequest {
 }
 
 export interface ActorParts {
-  /** The private ed25519 key of the seat. */
+  /** The seat's private ed25519 key. */
   readonly key: string;
   /** The last roll that the player asked for in an earlier run. */
   readonly lastRoll: RollRequest | undefined;
   readonly saveRoll: (roll: RollRequest) => Promise<void>;
-  /** Stores something, after all earlier tasks. If that fails, the client stops. */
+  /** Stores something, after all earlier tasks. The client stops if that fails. */
   readonly store: (task: () => Promise<void>) => Promise<void>;
   readonly getState: () => Pick<ClientState, 'table' | 'member' | 'now'>;
   readonly first: () => FirstRecord | undefined;
   /**
-   * Calls a listener after each change of the state, and when the client stops. Call the returned function to
-   * unsubscribe.
+   * Calls a listener after each change of the state, and when the client stops, until you call the returned function.
    */
   readonly subscribe: (listener: () => void) => () => void;
   readonly isStopped: () => boolean;
@@ -50,7 +49,7 @@ export interface ActorParts {
   readonly send: (signed: SignedAction) => void;
 }
 
-/** The actions of a player at a table: each one waits for its answer before the next one is signed. */
+/** A player's actions at a table. Each waits for its answer before the next is signed. */
 export interface Actor {
   /**
    * Performs an action after all earlier ones. Resolves with undefined once it's in the log, or with why it
@@ -59,17 +58,15 @@ export interface Actor {
   act(actionAt: (table: Table) => TableAction): Promise<ActionProblem | undefined>;
   /** Sends the unanswered action again, once the client has reconnected and has all records. */
   resend(): void;
-  /** Notes that the server has accepted the action with this signature. */
   done(sig: string): void;
-  /** Notes that the server has refused the action with this signature. */
   refused(sig: string, why: ReceivedDenial): void;
-  /** Resolves the promise of the unanswered action, because the client has stopped. */
+  /** Resolves the unanswered action's promise, because the client has stopped. */
   stop(): void;
 }
 
 interface Waiting {
   readonly signed: SignedAction;
-  /** The hash of the log for which the action was signed. */
+  /** The log's hash when the action was signed. */
   readonly hash: string;
   readonly resolve: (answer: 'stored' | ActionProblem) => void;
 }
@@ -96,7 +93,7 @@ export function createActor({
     answered?.resolve(result);
   };
 
-  /** Returns whether an action answers an older state of the game, or of the lobby. */
+  /** True if an action answers an older state of the game or of the lobby. */
   const isOutdated = ({ signed: { at, action }, hash }: Waiting): boolean => {
     const { table } = getState();
     if (!table || at === 1) return table?.game !== undefined || hash !== table?.hash;
@@ -114,7 +111,6 @@ export function createActor({
     return change.ok ? undefined : change.fault;
   };
 
-  /** Performs actions one after another. `actionAt` returns the action for the current state. */
   const act = (actionAt: (table: Table) => TableAction): Promise<ActionProblem | undefined> => {
     const acted = acting.then(() => tryToAct(actionAt));
     acting = acted.catch(() => undefined);
@@ -154,9 +150,9 @@ export function createActor({
   };
 
   /**
-   * Stores a roll before it's sent. Returns false if the player has asked for the same roll before, holding other dice:
-   * a dishonest server could then show each request to different players. The first roll of a turn is always allowed,
-   * because there are no dice to hold yet.
+   * Stores a roll before it's sent. False if the player already asked for this roll but held other dice: a dishonest
+   * server could then show each request to different players. A turn's first roll is always fine, because there are no
+   * dice to hold yet.
    */
   const keepRoll = async ({ game }: Table, { roll, hold }: RollRequest): Promise<boolean> => {
     const isSame = (place: number): boolean => lastRoll?.hold[place] === hold[place];
@@ -171,7 +167,6 @@ export function createActor({
     return true;
   };
 
-  /** Waits until the game or the lobby has changed, or the client stops. */
   const newState = (before: Table): Promise<void> =>
     new Promise((resolve) => {
       let unsubscribe = (): unknown => undefined;

@@ -5,12 +5,11 @@ import type { ConnectProblem } from '../wire/connect.js';
 /** Why a connection ended. `stopping`: the server said it's stopping. `lost`: anything else. */
 export type Disconnection = 'stopping' | 'lost';
 
-/** Why there's no connection. */
 export type LinkProblem = ConnectProblem | { readonly kind: Disconnection };
 
 export type LinkState =
   | { readonly type: 'connecting' }
-  /** The table is locked, and the client is waiting to be let in. */
+  /** The table is locked, so the client waits to be let in. */
   | { readonly type: 'waiting' }
   /** The client has all records that the server had when the connection started. */
   | { readonly type: 'connected' }
@@ -37,7 +36,6 @@ export interface Report {
    * started with different seats or rules from those in the lobby on this computer.
    */
   readonly code: 'not-named' | 'other-lobby';
-  /** The number of the record. */
   readonly n: number;
 }
 
@@ -53,30 +51,29 @@ export interface LogFault {
 }
 
 /**
- * Returns whether the server's log has lost or replaced records that this computer has. A backup of the server's log
- * may bring them back.
+ * True if the server's log has lost or replaced records that this computer has. A backup of the server's log may bring
+ * them back.
  */
 export const isOtherLog = (fault: LogFault | undefined): boolean =>
   fault?.fault.code === 'rewound' || fault?.fault.code === 'forked';
 
-/** Everything a client knows about its table. Every change creates a new state. */
+/** Everything a client knows about its table. Each change makes a new object. */
 export interface ClientState {
-  /** Absent until the first record arrives. */
+  /** Unset until the first record arrives. */
   readonly table?: Table;
-  /** This client's member number. Absent for watchers, and before the table has a seat for the client. */
+  /** This client's member number. Watchers have none, and neither do clients without a seat yet. */
   readonly member?: number;
-  /** The chat messages before the start that have arrived, oldest first. */
+  /** Chat before the start, oldest first. */
   readonly lobbyChat: readonly { readonly name: string; readonly text: string }[];
   readonly code?: string;
   readonly link: LinkState;
-  /** Undefined until the server has sent it after connecting. */
+  /** Undefined until the server sends it after connecting. */
   readonly now: TableNow | undefined;
   readonly fault?: LogFault;
   readonly reports: readonly Report[];
-  /** The number of rolls without this computer's link, since the game started. */
+  /** Rolls without this computer's link since the game started. */
   readonly missedRolls: number;
   /** Why the last message that wasn't an action was refused. */
   readonly denial?: ReceivedDenial;
-  /** Whether an action is still unanswered. */
   readonly isActing: boolean;
 }

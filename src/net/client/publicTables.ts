@@ -3,12 +3,11 @@ import type { ConnectProblem, ConnectResult } from '../wire/connect.js';
 import type { Connection } from '../wire/connection.js';
 import { keepConnected, type ReconnectingParts } from './reconnecting.js';
 
-/** How long the client waits for the list, in milliseconds. */
 const ANSWER_MS = 5000;
-/** How often the client asks again if the connection breaks before the list is complete. */
+/** How often to ask again if the connection breaks before the list is complete. */
 const MAX_LOST = 2;
 
-/** The public tables of a server, newest first, or why they aren't known. */
+/** A server's public tables, newest first, or why they're unknown. */
 export type PublicList =
   | { readonly ok: true; readonly tables: readonly ListedTable[] }
   | { readonly ok: false; readonly problem: ConnectProblem };

@@ -5,27 +5,22 @@ import type { Disconnection, LinkProblem } from './clientState.js';
 
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5000;
-/**
- * How often a client tries again if the server turns it away and it was never connected. That takes about ten seconds.
- */
+/** Retries if the server turns the client away before it was ever connected. They take about ten seconds. */
 const FIRST_RETRIES = 5;
 
-/** What `keepConnected` needs from the client. */
 export interface ReconnectingParts {
   readonly connect: () => Promise<ConnectResult>;
-  /** Uses a connection until it closes. Resolves to the reason. */
+  /** Uses a connection until it closes. Resolves with the reason. */
   readonly use: (connection: Connection) => Promise<Disconnection>;
-  /** Returns whether the client was ever connected to its table, perhaps in an earlier run. */
+  /** True if the client was ever connected to its table, perhaps in an earlier run. */
   readonly knowsTable: () => boolean;
-  /** Returns whether the client had all records on the connection that has just ended. */
+  /** True if the client had all records on the connection that just ended. */
   readonly wasServed: () => boolean;
   /**
    * Called before each pause. `attempts` counts the failures since the last connection that had all records.
    */
   readonly disconnected: (problem: LinkProblem, attempts: number) => void;
-  /** Called when trying again wouldn't help. */
   readonly givenUp: (problem: ConnectProblem) => void;
-  /** Waits before the next attempt to connect. */
   readonly pause?: ((milliseconds: number, signal: AbortSignal) => Promise<unknown>) | undefined;
   readonly stopped: AbortSignal;
 }
@@ -66,7 +61,7 @@ export async function keepConnected({
   }
 }
 
-/** Returns a random time in ms, so that clients that lost their connections together don't all return together. */
+/** A random pause in milliseconds, so that clients that lost their connections together don't return together. */
 function pauseAfter(attempts: number): number {
   const longest = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(attempts, 10));
   return longest * (0.5 + Math.random() / 2);

@@ -24,10 +24,10 @@ import { type ClientState, isOtherLog, type LinkProblem } from './clientState.js
 import type { TableClient } from './tableClient.js';
 
 /**
- * Returns the table of a client, for a screen or line mode.
+ * A client's table, for a screen or line mode.
  *
- * @param invitationsFor returns the invitations for the code of a table, the most useful first
- * @param server where the server of the table runs
+ * @param invitationsFor returns the invitations for a table's code, the most useful first
+ * @param server where the table's server runs
  */
 export function tableRoom(
   client: TableClient,
@@ -163,7 +163,7 @@ function linkOf({ link, code, table, member, fault }: ClientState, server: Table
   }
 }
 
-/** Returns why there's no connection, for a message. */
+/** Turns a connection's problem into a code for messages, with details. */
 export function problemCode(problem: LinkProblem): { readonly code: string; readonly detail?: string } {
   switch (problem.kind) {
     case 'unreachable':
@@ -223,7 +223,6 @@ const refusalOf = (problem: ActionProblem | undefined): TableRefusal | undefined
     ...('seconds' in problem && problem.seconds !== undefined && { seconds: problem.seconds }),
   };
 
-/** Returns a session whose game is played on a table's server. */
 function tableSession(client: TableClient, getView: () => TableView | undefined): Session {
   let shown: { readonly state: ClientState; readonly snapshot: Snapshot } | undefined;
 
@@ -238,7 +237,7 @@ function tableSession(client: TableClient, getView: () => TableView | undefined)
     return snapshot;
   };
 
-  /** Returns whether the snapshot still lacks a server's answer, or the dice of a roll. */
+  /** True while the snapshot lacks a server's answer, or a roll's dice. */
   const isPending = (): boolean => {
     const { isActing, table, link } = client.getState();
     if (link.type === 'stopped') return false;

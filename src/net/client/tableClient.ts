@@ -35,11 +35,10 @@ import { keepConnected, type ReconnectingParts } from './reconnecting.js';
 /** Keeps what this computer knows about a table, so that a crash loses nothing. */
 export interface TableMemory {
   readonly secrets: MemberSecrets;
-  /** The records of earlier runs. */
+  /** From earlier runs. */
   readonly records: readonly TableRecord[];
-  /** The table's code from earlier runs. Absent before the server has given out a seat, and for watchers. */
+  /** The table's code from earlier runs. Unset for watchers, and before the server gives out a seat. */
   readonly seat?: { readonly code: string };
-  /** Absent before the first roll. */
   readonly lastRoll?: RollRequest;
   /** Stores the next record. Resolves when it's on the disk. */
   append(record: TableRecord): Promise<void>;
@@ -50,25 +49,24 @@ export interface TableMemory {
 }
 
 export type Purpose =
-  /** `isPublic`: whether the server lists the table, so that anybody may join. */
+  /** With `isPublic`, the server lists the table, so that anybody may join. */
   | { readonly type: 'open'; readonly name: string; readonly rules: RuleSet; readonly isPublic?: boolean }
   | { readonly type: 'join'; readonly name: string }
   | { readonly type: 'watch'; readonly name: string };
 
-/** The actions that have no method of their own in `TableClient`. */
+/** Actions without their own method in `TableClient`. */
 type OtherAction = Exclude<TableAction, { type: 'roll' | 'say' }>;
 
 /** A client at a table. It keeps reconnecting until it's closed or another attempt wouldn't help. */
 export interface TableClient {
-  /** The table as it was after the records from earlier runs. Absent if there are none. */
+  /** The table after the records of earlier runs, if there are any. */
   readonly storedTable?: Table;
   getState(): ClientState;
   subscribe(listener: () => void): () => void;
   /**
    * Signs and sends an action. Waits for the answer, even while the connection is lost, and signs again if the game has
-   * changed meanwhile. Resolves with undefined once the action is in the log, or with why it didn't happen. If `action`
-   * is a function, it's called once all earlier actions are answered, and returns the action for the table's state at
-   * that time.
+   * changed meanwhile. Resolves with undefined once the action is in the log, or with why it didn't happen. Pass a
+   * function to choose the action later, once all earlier ones are answered.
    */
   act(action: OtherAction | ((table: Table) => OtherAction)): Promise<ActionProblem | undefined>;
   roll(hold: Hold): Promise<ActionProblem | undefined>;
@@ -79,9 +77,8 @@ export interface TableClient {
    */
   ask(wish: Wish): Promise<ActionProblem | undefined>;
   showHold(hold: Hold): void;
-  /** Asks the server for another table, with these secrets. The state gets its code as `now.again`. */
+  /** Asks the server for another table, with these secrets. Its code arrives as `now.again`. */
   openNext(name: string, secrets: MemberSecrets): void;
-  /** Returns this computer's records, oldest first. */
   records(): readonly TableRecord[];
   /** Ends the connection. The player keeps the seat and counts as away. */
   close(): Promise<void>;
@@ -90,13 +87,12 @@ export interface TableClient {
 export interface TableClientParts {
   readonly purpose: Purpose;
   readonly memory: TableMemory;
-  /** Connects to the server. `code` is the code of the table, once it is known. */
+  /** Connects to the server. `code` is the table's, once it's known. */
   readonly connect: (code: string | undefined) => Promise<ConnectResult>;
-  /** Waits before the next attempt to connect. Tests pass their own. */
   readonly pause?: ReconnectingParts['pause'];
 }
 
-/** The longest time until a server notices that a connection is dead, in milliseconds; see the pings in `wire/`. */
+/** How late a server may notice a dead connection, in milliseconds; see the pings in `wire/`. */
 const LATE_MS = 20_000;
 
 export function createTableClient({ purpose, memory, connect, pause }: TableClientParts): TableClient {
@@ -116,10 +112,10 @@ export function createTableClient({ purpose, memory, connect, pause }: TableClie
   const records = [...memory.records];
   /** The table's first record. Before the start, it isn't in `records` yet. */
   let first = firstOf(records[0]);
-  /** Whether the server has sent the lobby on this connection. */
+  /** True once the server has sent the lobby on this connection. */
   let hasLobby = false;
   let hasSeat = memory.seat !== undefined;
-  /** Whether the player has left before the start. */
+  /** True once the player has left before the start. */
   let isLeaver = false;
   const wishes = new Map<string, (why: ReceivedDenial | undefined) => void>();
   const listeners = new Set<() => void>();
@@ -131,7 +127,7 @@ export function createTableClient({ purpose, memory, connect, pause }: TableClie
   let target: number | undefined;
   /** Whether the server's log contains this client's last record. */
   let isSameLog = false;
-  /** Resolves once all messages so far are handled. They're handled one by one, because storing a record takes time. */
+  /** Resolves once all messages so far are handled, one by one: storing a record takes time. */
   let handling: Promise<void> = Promise.resolve();
   let ended: (why: Disconnection) => void = () => undefined;
 
@@ -140,7 +136,6 @@ export function createTableClient({ purpose, memory, connect, pause }: TableClie
     for (const listener of listeners) listener();
   };
 
-  /** Returns the fields of the state that follow from a table. */
   const seenAt = (
     table: Table,
   ): Pick<ClientState, 'table' | 'missedRolls'> & { readonly member?: number } => {
@@ -161,12 +156,12 @@ export function createTableClient({ purpose, memory, connect, pause }: TableClie
 
   const have = (): number => records.length;
   /**
-   * Returns one fewer than the client's records, so that the server sends the last one again. The client then sees
-   * whether the log is still the same.
+   * One fewer than the client's records, so that the server sends the last one again. That shows whether the log is
+   * still the same.
    */
   const haveButLast = (): number => Math.max(0, have() - 1);
 
-  /** Returns whether the player has left or was voted out. The client may still watch then. */
+  /** True once the player has left or was voted out, though the client may still watch. */
   const hasLeft = (): boolean => {
     const { member, table } = state;
     return isLeaver || (member !== undefined && table?.members[member]?.gone !== undefined);
@@ -185,8 +180,8 @@ export function createTableClient({ purpose, memory, connect, pause }: TableClie
   };
 
   /**
-   * Returns whether the last connection was lost a short time ago. The server may notice that late and close
-   * the new one as `replaced`, although no other window has taken the seat.
+   * True if the last connection was lost a moment ago. The server may notice that late and close the new one as
+   * `replaced`, although no other window has taken the seat.
    */
   const hasJustReconnected = (): boolean => lostAt !== undefined && performance.now() - lostAt < LATE_MS;
 
@@ -215,7 +210,7 @@ export function createTableClient({ purpose, memory, connect, pause }: TableClie
     return closed;
   };
 
-  /** Performs a task after all earlier ones. If it fails, something couldn't be stored, so the client stops. */
+  /** Runs a task after all earlier ones. If it fails, something couldn't be stored, so the client stops. */
   const enqueue = (task: () => Promise<void> | void): Promise<void> => {
     handling = handling.then(task).catch(() => stop({ type: 'unstored' }));
     return handling;
@@ -327,7 +322,7 @@ export function createTableClient({ purpose, memory, connect, pause }: TableClie
     if (have() === target) caughtUp();
   };
 
-  /** Takes the first record in its present form, before the start. */
+  /** Takes the current first record, before the start. */
   const takeLobby = (value: unknown): void => {
     const record = readRecord(value);
     const opened = record && openTable(record);
@@ -343,10 +338,7 @@ export function createTableClient({ purpose, memory, connect, pause }: TableClie
     if (state.link.type !== 'connected') caughtUp();
   };
 
-  /**
-   * Returns the news with the new member numbers after the seats have changed. Players who have just joined count as
-   * connected.
-   */
+  /** The news with members renumbered after the seats have changed. Players who have just joined count as connected. */
   const movedTo = ({ members }: Table, now: TableNow): TableNow => {
     const away = state.table?.members.flatMap(({ key }, index) =>
       now.connected.includes(index) ? [] : [key],
@@ -367,10 +359,7 @@ export function createTableClient({ purpose, memory, connect, pause }: TableClie
     answered(signed.sig, undefined);
   };
 
-  /**
-   * Returns whether the first record gives this computer's seat another key, chain or name, or lacks a seat
-   * that it must have.
-   */
+  /** True if the first record gives this computer's seat another key, chain or name. */
   const isForged = (record: TableRecord): boolean => {
     if (record.type !== 'opened' || purpose.type === 'watch') return false;
     const seats = record.seats.filter((seat) => 'token' in seat);
@@ -378,7 +367,7 @@ export function createTableClient({ purpose, memory, connect, pause }: TableClie
     return seat !== undefined && canonical(seat) !== canonical(own);
   };
 
-  /** Returns what this computer knows to be wrong with a record, although everybody else finds it valid. */
+  /** What this computer knows to be wrong with a record that everybody else finds valid. */
   const reportsAbout = (record: TableRecord): readonly Report[] => {
     const { member, table } = state;
     // A server that has given this computer a seat must name it for each roll, even if its other messages say that it's
@@ -390,8 +379,7 @@ export function createTableClient({ purpose, memory, connect, pause }: TableClie
   };
 
   /**
-   * Sends this client's link if the current roll needs it. Called only once the record that asks for the roll is
-   * stored.
+   * Sends this client's link if the current roll needs it. Called only once the record asking for the roll is stored.
    */
   const sendLink = (): void => {
     const { table, member } = state;
@@ -416,7 +404,7 @@ export function createTableClient({ purpose, memory, connect, pause }: TableClie
     if (why.code === 'not-stored') reconnect();
   };
 
-  /** Answers all wishes, because nobody can tell any more whether the server received them. */
+  /** Answers all wishes: nobody can tell any more whether the server received them. */
   const forgetWishes = (): void => {
     for (const resolve of wishes.values()) resolve({ code: 'closed' });
     wishes.clear();
@@ -484,5 +472,4 @@ export function createTableClient({ purpose, memory, connect, pause }: TableClie
 const firstOf = (record: TableRecord | undefined): FirstRecord | undefined =>
   record?.type === 'opened' ? record : undefined;
 
-/** Returns how many messages a member has sent. */
 const messagesOf = ({ members }: Table, member = -1): number => members[member]?.said ?? 0;

@@ -8,7 +8,7 @@ import type { Neighbours } from './neighbours.js';
 import type { Presence } from './presence.js';
 
 export interface Arrivals {
-  /** Gives a new player a seat, or a returning player the old one. */
+  /** Seats a new player, or gives a returning player their old seat. */
   join(guest: Guest, player: Joiner): Promise<void>;
   /** Gives a client the seat with this token. The client has `have` records. */
   back(guest: Guest, token: string, have: number): Promise<void>;
@@ -30,13 +30,10 @@ export interface ArrivalsParts {
   readonly code: string;
   readonly now: () => Date;
   readonly send: (guest: Guest, message: ServerMessage) => void;
-  /** Returns whether one more new player from a guest's network may join now. If so, counts that player. */
+  /** True if one more new player from a guest's network may join now. Counts that player. */
   readonly mayJoin: (guest: Guest) => boolean;
-  /** Performs a task a moment later. */
   readonly later: (task: () => Promise<void>, guest: Guest) => void;
-  /** Called after a client has started to watch. */
   readonly changed: () => void;
-  /** Called after the table has tried to seat a client. */
   readonly seated: () => Promise<void>;
 }
 
@@ -62,7 +59,7 @@ export function createArrivals({
 
   const isHere = (guest: Guest): boolean => guests.has(guest) && !guest.hasEnded;
 
-  /** Returns whether the log must store that a member has arrived before the client gets the seat. */
+  /** True if the log must store a member's arrival before the client gets the seat. */
   const needsArrival = (member: number): boolean => {
     const table = log.table();
     if (!table.game || isClosed(table)) return false;
@@ -93,8 +90,7 @@ export function createArrivals({
   };
 
   /**
-   * Returns the `lobby` entry with one more player, or why the player can't join. Undefined if the player already has a
-   * seat.
+   * The `lobby` entry with one more player, or why the player can't join. Undefined if the player already has a seat.
    */
   const withPlayer = (player: Joiner): LobbyEntry | Denial | undefined => {
     if (memberWithToken(player.token) !== undefined) return undefined;
@@ -135,10 +131,7 @@ export function createArrivals({
     await enter(guest, player);
   };
 
-  /**
-   * Returns whether a client may have records that this server hasn't read yet. In `have`, a client reports one record
-   * fewer than it has.
-   */
+  /** True if a client may have records that this server hasn't read yet. `have` is one less than the client has. */
   const isBeyond = (have: number): boolean => have > 0 && have >= guests.records();
 
   return {
@@ -149,8 +142,8 @@ export function createArrivals({
       // The client may have joined through another server, whose news hasn't arrived yet.
       const mustRead = memberWithToken(hash) === undefined || isBeyond(have);
       const read = mustRead ? await log.read() : undefined;
-      // The connection is closed, because each further try would make the server read the log. If reading failed, the
-      // seat may exist: on `not-stored` the client tries again later, while on `no-such-seat` it would give up.
+      // Closes the connection, because each further try would make the server read the log. If reading failed, the seat
+      // may exist: on `not-stored` the client tries again later, but on `no-such-seat` it would give up.
       if (memberWithToken(hash) === undefined)
         return door.turnAway(guest, read === 'failed' ? 'not-stored' : 'no-such-seat');
       await seat(guest, hash, have);

@@ -2,24 +2,21 @@ import { currentTurn, isPerson } from '../../engine/index.js';
 import { neededLinks, type Table } from '../../table/index.js';
 import type { Waits } from '../cluster.js';
 
-/** The limits of waiting, from docs/protocol.md, in milliseconds. */
+/** Waiting limits from docs/protocol.md, in milliseconds. */
 const WAITING = {
-  /** A seat is late when the table has waited this long for its action or link. */
+  /** A seat is late once the table has waited this long for its action or link. */
   idleMs: 120_000,
-  /** When a roll has waited this long, everybody sees whose links are missing. */
+  /** After waiting this long, a roll shows everybody whose links are missing. */
   missingMs: 3_000,
   /** How long a seat may keep rolls waiting for its links, in total between two of its turns. */
   linksMs: 120_000,
-  /** Once that total is used up, a seat is late when a roll has waited this long for its link. */
+  /** Once that total is used up, a seat is late after a roll has waited this long for its link. */
   linkMs: 10_000,
-  /** When dice appear, the player has at least this much time left on the turn's clock. */
+  /** Once dice appear, the turn's clock leaves the player at least this much time. */
   afterDiceMs: 10_000,
-  /**
-   * The others may vote once a late player has stayed late for this long after being warned, in total between two
-   * turns,
-   */
+  /** The others may vote once a warned player has stayed late for this long, in total between two turns. */
   warningMs: 30_000,
-  /** or when the late player has been away for this long. */
+  /** They may also vote once the late player has been away for this long. */
   awayMs: 120_000,
 } as const;
 
@@ -28,51 +25,44 @@ interface Awaited {
   readonly since: number;
 }
 
-/**
- * The clocks of a table: whom it's waiting for, who is late, and who may be voted out. Computer players are
- * never late.
- */
+/** A table's clocks: whom it waits for, who is late, and who may be voted out. Computer players are never late. */
 export interface Clocks {
   /**
-   * Notes how the table has changed, and for whom it waits now.
+   * Notes how the table has changed, and whom it waits for now.
    *
-   * @param given the members who have revealed their links for the current roll
+   * @param given members who have revealed their links for the current roll
    * @param held whether a roll waits for people who have just lost their connections. Meanwhile, all clocks stand
-   *   still, and nobody is late
+   * still, and nobody is late
    */
   update(table: Table, given: readonly number[], held: boolean): void;
   /**
-   * Stops the clock of a member who has revealed the link for the current roll. Returns whether the others saw that the
-   * roll was waiting for this member.
+   * Stops the clock of a member who has revealed the link for the current roll. True if the others saw the roll wait
+   * for this member.
    */
   gave(member: number): boolean;
   /** Restarts all clocks, because the server or its timers were stopped. */
   restart(): void;
   waits(): Waits;
   /**
-   * Takes over waiting times that another server has measured in the same state of the game, if they're longer than
-   * this server's.
+   * Takes over another server's waiting times for the same state of the game, where they're longer than this server's.
    */
   adopt(waits: Waits): void;
   /**
-   * Returns for whom the table has waited too long. Late members who are connected count as warned from this call on,
-   * because the result is shown to them.
+   * Whom the table has waited for too long. Connected late members count as warned from this call on, because they see
+   * the result.
    */
   waiting(): Waiting;
-  /**
-   * Returns the milliseconds until somebody is missing, late or may be voted out. Infinity if nothing will
-   * change.
-   */
+  /** Milliseconds until somebody is missing, late or may be voted out. Infinity if nothing will change. */
   untilChange(): number;
 }
 
-/** For whom a table is waiting. All lists of members are in ascending order. */
+/** Whom a table is waiting for. All lists of members are in ascending order. */
 export interface Waiting {
-  /** Members whose links a roll has been waiting for so long that the others should know. */
+  /** A roll has waited so long for these members' links that the others should know. */
   readonly missing: readonly number[];
   readonly late: readonly number[];
   readonly votable: readonly number[];
-  /** Seconds left of the turn. Undefined if its clock is stopped. */
+  /** Seconds left of the turn. Undefined while its clock is stopped. */
   readonly secondsLeft: number | undefined;
 }
 
@@ -80,7 +70,7 @@ export interface Waiting {
  * Starts the clocks.
  *
  * @param monotonic returns milliseconds on a clock that never jumps
- * @param awaySince returns when a member went away; undefined if the member is connected
+ * @param awaySince when a member went away; undefined if the member is connected
  */
 export function createClocks(
   monotonic: () => number,
@@ -89,21 +79,17 @@ export function createClocks(
   let awaited = new Map<number, Awaited>();
   let isHeld = false;
   let gameRecords = 0;
-  /** Whether a player has asked for a roll that's still waiting for links. */
+  /** True while a roll that a player asked for waits for links. */
   let isRolling = false;
-  /** The member whose turn it is, and the number of the turn. */
   let inTurn: number | undefined;
   let turn = 0;
-  /** The length of the turn clock in milliseconds, and how much of it is used. */
+  /** The turn clock's length in milliseconds, and how much of it is used. */
   let clock = Infinity;
   let used = 0;
-  /** How long rolls have waited for each member's link since that member's last turn. */
+  /** How long rolls have waited for each member's link since their last turn. */
   const linkTimes = new Map<number, number>();
   const warned = new Map<number, number>();
-  /**
-   * How long each member was late after earlier warnings since that member's last turn. The current warning isn't
-   * included.
-   */
+  /** How long each member was late after earlier warnings since their last turn, without the current warning. */
   const lateTimes = new Map<number, number>();
   let counted = monotonic();
 
@@ -118,7 +104,7 @@ export function createClocks(
     }
   };
 
-  /** Returns when a member will count as late, if the table is still waiting for them by then. */
+  /** When a member will count as late, if the table still waits for them by then. */
   const lateAt = (member: number, { kind, since }: Awaited): number => {
     const idle = since + WAITING.idleMs;
     if (kind === 'action') return Math.min(idle, counted + clock - used);
@@ -127,7 +113,7 @@ export function createClocks(
     return Math.min(idle, since + Math.max(WAITING.linkMs, WAITING.linksMs - before));
   };
 
-  /** Forgets the warning of a member who isn't late any more, but not how long the member was late. */
+  /** Forgets the warning of a member who's no longer late, but not how long they were late. */
   const calm = (member: number): void => {
     const since = warned.get(member);
     if (since === undefined) return;
@@ -137,7 +123,7 @@ export function createClocks(
 
   const missingAt = ({ since }: Awaited): number => (isRolling ? since + WAITING.missingMs : Infinity);
 
-  /** Returns when the others may vote against a late member. */
+  /** When the others may vote against a late member. */
   const votableAt = (member: number, wait: Awaited): number => {
     const warning = (warned.get(member) ?? Infinity) + WAITING.warningMs - (lateTimes.get(member) ?? 0);
     const away = (awaySince(member) ?? Infinity) + WAITING.awayMs;

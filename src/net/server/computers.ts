@@ -2,31 +2,29 @@ import { type Action, currentTurn, type Game, PERSON } from '../../engine/index.
 import { hashAt, lastGameRecord, memberInTurn, type RecordedAction, type Table } from '../../table/index.js';
 
 /**
- * Chooses the move of the computer player whose turn it is. The game's header must contain a seed, because a computer
- * player's deliberate mistakes are drawn from it.
+ * Chooses a move for the computer player in turn. The game's header must contain a seed, because computer players draw
+ * their deliberate mistakes from it.
  */
 export type ChooseMove = (game: Game) => Promise<Action>;
 
-/** What a computer player does: it rolls, fills a box, or leaves because it can't move. */
+/** A computer player rolls, fills a box, or leaves because it can't move. */
 export type Move = Extract<RecordedAction['action'], { type: 'roll' | 'score' | 'leave' }>;
 
 /** A computer player leaves the table after this many failed attempts to make the same move. */
 const MAX_ATTEMPTS = 5;
 
-/** The moves of the computer players at a table. */
 export interface Computers {
   /**
-   * Starts the next move, if it's a computer player's turn and none has started. Later calls `act` with the
-   * move, or `failed`. The table may have changed meanwhile.
+   * Starts the next move if it's a computer player's turn and none has started. Later calls `act` with the move, or
+   * `failed`. The table may have changed by then.
    */
   plan(table: Table): void;
-  /** Cancels the move that is being planned. */
   stop(): void;
 }
 
 export interface ComputersParts {
   readonly chooseMove: ChooseMove;
-  /** The pause before each move in milliseconds, so that people can follow. */
+  /** Milliseconds before each move, so that people can follow. */
   readonly pauseMs: number;
   /** Performs a member's move, as an answer to the game record `at`. Rejects if the rules forbid it. */
   readonly act: (member: number, action: Move, at: number) => Promise<void>;
@@ -35,9 +33,9 @@ export interface ComputersParts {
 }
 
 export function createComputers({ chooseMove, pauseMs, act, failed }: ComputersParts): Computers {
-  /** The last game record for which a move has been started. */
+  /** The last game record that a move was started for. */
   let plannedAt = 0;
-  /** How many attempts to move have failed in a row after the same game record. */
+  /** How many attempts in a row have failed after the same game record. */
   let failures = { at: 0, count: 0 };
   let timer: NodeJS.Timeout | undefined;
   return {

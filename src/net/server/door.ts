@@ -9,22 +9,22 @@ import { freeWatcherNames, nameFault } from './names/names.js';
 import type { Neighbours } from './neighbours.js';
 import type { Presence } from './presence.js';
 
-/** The limits of the door, from docs/protocol.md. */
+/** From docs/protocol.md. */
 const LIMITS = {
-  /** How many newcomers may wait to be let in, in total and from one network. */
+  /** Newcomers who may wait to be let in, in total and from one network. */
   waiting: 8,
   waitingPerNetwork: 2,
   /**
-   * How many people may join in quick succession, and the milliseconds until one more may. If more come, the table
-   * locks itself.
+   * How many people may join in quick succession, and the milliseconds until one more may. Beyond that, the table locks
+   * itself.
    */
   joins: { atOnce: 8, everyMs: 10_000 },
   /**
-   * How often the table may be unlocked, or a watcher removed, during the game. It's limited because the log keeps each
+   * How often the table may be unlocked, or a watcher removed, during the game. Limited because the log keeps each
    * change.
    */
   changes: { atOnce: 16, everyMs: 10_000 },
-  /** How many earlier watchers the table remembers, so that they can return after it's locked. */
+  /** Earlier watchers that the table remembers, so that they can return after it's locked. */
   remembered: 100,
 } as const;
 
@@ -33,9 +33,9 @@ export interface Newcomer extends Pick<WaitingGuest, 'name' | 'wants'> {
   readonly token: string;
 }
 
-/** The door of a table: who may come in, and who decides. */
+/** A table's door: who may come in, and who decides. */
 export interface Door {
-  /** Returns the member who decides: the Master before the start, later the first seat whose player is connected. */
+  /** The Master before the start, then the first seat whose player is connected. */
   decider(): number | undefined;
   /**
    * Lets a newcomer in or, if the table is locked, makes the newcomer wait. Reads the log first, because another server
@@ -50,19 +50,18 @@ export interface Door {
   /** Turns away people for whom there's no room, because two servers let people in at the same moment. */
   keepLimits(): void;
   isOvercrowded(): boolean;
-  /** Turns away a watcher for whom there's no room. */
   sendAway(guest: Guest): void;
   /** Lets in everybody who waits, once the table is unlocked. */
   unlocked(): Promise<void>;
-  /** Does what the decider asks. Returns why not, if the client may not ask for it. */
+  /** Does what the decider asks, or returns why not. */
   ask(guest: Guest, wish: Wish): Promise<Denial | undefined>;
-  /** Does what the decider asked of another server. */
+  /** Does what the decider asked another server to do. */
   hear(news: Extract<TableNews, { type: 'answer' }>): Promise<void>;
   waiting(): readonly WaitingGuest[];
-  /** Returns all watchers, under names that differ from the seats' names and from each other. */
+  /** All watchers, under names that differ from the seats' names and from each other. */
   watchers(): readonly Watcher[];
   turnAway(guest: Guest, code: string): void;
-  /** Returns whether a client has been turned away. Messages of it may still be arriving. */
+  /** True once a client was turned away, though its messages may still be arriving. */
   isTurnedAway(guest: Guest): boolean;
 }
 
@@ -77,7 +76,6 @@ export interface DoorParts {
   readonly changed: () => void;
 }
 
-/** Returns the `lobby` entry for a table that hasn't started. */
 export const lobbyEntry = (record: FirstRecord, { isLocked, removed }: Lock, now: Date): LobbyEntry => ({
   type: 'lobby',
   record,
@@ -110,8 +108,7 @@ export function createDoor(parts: DoorParts): Door {
   ];
 
   /**
-   * Returns the waiting people who must go because two servers let too many or too similar names wait at the same
-   * moment: each one's id, and the reason.
+   * Who must stop waiting, by id, and why. Two servers may let too many or too similar names wait at the same moment.
    */
   const refusedGuests = (): ReadonlyMap<string, string> => {
     const refused = new Map<string, string>();
@@ -127,7 +124,6 @@ export function createDoor(parts: DoorParts): Door {
     return refused;
   };
 
-  /** Returns whether a network already has the most newcomers that may wait. */
   const isCrowded = (network: string | undefined): boolean =>
     network !== undefined &&
     guests.waiting().filter(({ connection }) => connection.network === network).length >=
@@ -136,7 +132,7 @@ export function createDoor(parts: DoorParts): Door {
   const waitingUnder = (id: string): Guest | undefined =>
     guests.waiting().find((guest) => guest.waiting?.shown.id === id);
 
-  /** Returns all watchers of all servers, under the names they chose. The order is the same on all servers. */
+  /** All servers' watchers, under the names they chose, in the same order on every server. */
   const watching = (): readonly Watcher[] => {
     const all = [...neighbours.watchers(), ...guests.watchers()];
     if (all.length === 0) return all;
@@ -151,8 +147,8 @@ export function createDoor(parts: DoorParts): Door {
     log.table().members.some((member) => member.token === token);
 
   /**
-   * Returns the token hashes of watchers beyond `MAX_WATCHERS`. There are some only if two servers let people in at the
-   * same moment.
+   * Token hashes of watchers beyond `MAX_WATCHERS`. There are some only if two servers let people in at the same
+   * moment.
    */
   const extraWatchers = (): readonly string[] =>
     watching()
@@ -162,8 +158,8 @@ export function createDoor(parts: DoorParts): Door {
 
   let named: { readonly key: string; readonly watchers: readonly Watcher[] } | undefined;
   /**
-   * Returns all watchers under their shown names. Reuses the last result if nothing has changed, because finding free
-   * names takes a while.
+   * All watchers under their shown names. Reuses the last result until something changes, because finding free names
+   * takes a while.
    */
   const watchers = (): readonly Watcher[] => {
     const everybody = watching();
@@ -215,7 +211,7 @@ export function createDoor(parts: DoorParts): Door {
     turnAway(guest, 'not-admitted');
   };
 
-  /** Tells a client why it must go. Returns the reason with which the caller closes the connection. */
+  /** Tells a client why it must go, and returns the reason for closing its connection. */
   const sendAway = (guest: Guest, code: string): 'done' => {
     turnedAway.add(guest);
     send(guest, { type: 'no', why: { code } });
@@ -228,7 +224,7 @@ export function createDoor(parts: DoorParts): Door {
     return isTooFast() ? { code: 'change-too-fast' } : setLocked(true, watcher.token);
   };
 
-  /** Returns whether the table must wait before it logs another unlocking or removal during the game. */
+  /** True if it's too soon for the table to log another unlocking or removal during the game. */
   const isTooFast = (): boolean => log.table().game !== undefined && !changes.take(1);
 
   const decider = (): number | undefined =>

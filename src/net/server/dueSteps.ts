@@ -17,20 +17,17 @@ import type { Neighbours } from './neighbours.js';
 import type { Presence } from './presence.js';
 import type { TableSecrets } from './tableHost.js';
 
-/** Finds the entries that a server must store although no client has asked for them, for example the dice of a roll. */
+/** Finds entries that a server must store although no client asked for them, such as a roll's dice. */
 export interface DueSteps {
-  /** Returns the next entry about a server that has ended, or about somebody who has come here or left. */
+  /** The next entry about a server that has ended, or about somebody who has come here or left. */
   note(): LogNote | undefined;
-  /**
-   * Returns the entry about a member's departure. Undefined if the member has departed already, or is back.
-   */
+  /** The entry about a member's departure. Undefined if the member has departed already, or is back. */
   departureOf(member: number): LogNote | undefined;
   /**
-   * Returns the next record that the table makes by itself, for example the dice of a roll. Undefined if none is due,
-   * or if storing it is another server's job.
+   * The next record that the table makes without a player, such as a roll's dice. Undefined if none is due, or if
+   * storing it is another server's job.
    */
   record(): TableRecord | undefined;
-  /** Returns the record of an action that the table performs for a computer player. */
   ofTable(member: number, action: RecordedAction['action']): TableRecord;
 }
 
@@ -67,7 +64,7 @@ export function createDueSteps({
       ? undefined
       : { type: 'departed', member, server: log.serverOf(member) ?? id };
 
-  /** Returns whether it's this server's job to store a member's departure. */
+  /** True if storing a member's departure is this server's job. */
   const isOwn = (member: number): boolean =>
     (log.serverOf(member) ?? (neighbours.leads(log.servers()) ? id : undefined)) === id;
 

@@ -1,4 +1,4 @@
-/** Starts tasks in the order of the calls, but runs only a few at the same time. */
+/** Runs tasks in the order they arrive, only a few at once. */
 export type Gate = <Result>(task: () => Promise<Result>) => Promise<Result>;
 
 export function createGate(atOnce: number): Gate {

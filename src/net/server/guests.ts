@@ -8,37 +8,36 @@ import type { AdmittedConnection } from './tableHost.js';
 
 /** How many people may watch a table, from docs/protocol.md. Players who lost their seats don't count. */
 export const MAX_WATCHERS = 16;
-/** How many watchers from one network this server accepts at a table. */
+/** Watchers from one network that this server accepts at a table. */
 const WATCHERS_PER_NETWORK = 6;
 
-/** The limits of the clients at one table, from docs/protocol.md. */
+/** From docs/protocol.md. */
 const LIMITS = {
   /**
-   * How many connected clients may neither have a seat, nor watch, nor wait to be let in. If there are more, the
-   * network with most of them loses its oldest.
+   * How many connected clients may have no seat, and neither watch nor wait to be let in. With more, the network with
+   * most of them loses its oldest.
    */
   strangers: 32,
-  /** While more than this many bytes are waiting to be sent to a client, it gets no further records or news. */
+  /** A client with more unsent bytes than this gets no further records or news for now. */
   unsentBytes: 64 * 1024,
 } as const;
 
 export interface Guest {
   readonly connection: AdmittedConnection;
-  /** Whether the connection has ended. The table may still have messages to handle. */
+  /** Set once the connection has ended. The table may still have messages to handle. */
   hasEnded?: true;
-  /** The number of records that the client has received. */
+  /** How many records the client has received. */
   cursor: number;
-  /** The hash of the token of the client's seat. */
+  /** The hash of the client's seat token. */
   seat?: string;
-  /** Whether the client has or had a seat on this connection. */
   wasSeated?: true;
   watcher?: Watcher;
   /** The `lobby` entry that's being stored because the client gives up its seat before the start. */
   leaving?: LobbyEntry;
-  /** Present while the client waits to be let in. `enter` lets it in. */
+  /** Set while the client waits to be let in. `enter` lets it in. */
   waiting?: { readonly shown: WaitingGuest; readonly enter: () => Promise<void> };
   /**
-   * Whether the client must wait for its seat, because it reconnects too often or too many players from its network
+   * Set while the client must wait for its seat, because it reconnects too often or too many players from its network
    * join.
    */
   isArriving?: true;
@@ -50,23 +49,21 @@ export interface Guest {
 /** The clients connected to a table. They receive all records in order, and what's happening now. */
 export interface Guests {
   add(connection: AdmittedConnection): Guest;
-  /** Removes a client. Returns false if the client was removed before. */
+  /** Removes a client. False if it was removed before. */
   remove(guest: Guest): boolean;
   has(guest: Guest): boolean;
   size(): number;
-  /** Returns the member whose seat a client has. Undefined for everybody else. */
   memberOf(guest: Guest): number | undefined;
-  /** Returns the client in a member's seat. Undefined if the member isn't connected. */
   guestOf(member: number): Guest | undefined;
-  /** Returns the members who are connected, in ascending order. */
+  /** In ascending order. */
   members(): readonly number[];
   watchers(): readonly Watcher[];
   waiting(): readonly Guest[];
   /** Gives a client the seat with this token hash. Closes any other connection of this seat. */
   seat(guest: Guest, token: string, have: number): void;
   /**
-   * Lets a client watch. Returns false if there are too many watchers in total, or from its network. `elsewhere` is the
-   * number of watchers at other servers. Players who lost their seats may always watch.
+   * Lets a client watch, or returns false if there are too many watchers in total or from its network. `elsewhere`
+   * counts watchers at other servers. Players who lost their seats may always watch.
    */
   letWatch(guest: Guest, watcher: Watcher, have: number, elsewhere: number): boolean;
   /**
@@ -74,27 +71,26 @@ export interface Guests {
    * are disconnected. `before` is the table before the entry.
    */
   settle(before: Table, entry: LogEntry): void;
-  /** Closes the connections of the clients for which a function returns a reason. */
   dismissIf(reasonFor: (guest: Guest) => 'replaced' | 'stopping' | 'done' | undefined): void;
   /** Takes the new first record after a change in the lobby. `tell` or `catchUp` sends it to the clients. */
   replaceLobby(record: TableRecord): void;
   /** Takes a new record. `tell` or `catchUp` sends it to the clients. */
   addRecord(record: TableRecord): void;
-  /** Returns the number of records that clients may store: none before the start. */
+  /** How many records clients may store: none before the start. */
   records(): number;
-  /** Sends every client with a seat, and every watcher, a message. */
+  /** Sends a message to every client with a seat and every watcher. */
   say(message: ServerMessage): void;
   /**
-   * Sends every client the records it lacks and, if something has changed, what's happening now. `forSeats`
-   * is only for clients with a seat.
+   * Sends every client the records it lacks and, after a change, what's happening now. Only clients with a seat get
+   * `forSeats`.
    */
   tell(now: TableNow, forSeats: Partial<TableNow>): void;
-  /** Sends a client that was too slow what it has missed. */
+  /** Sends a slow client what it has missed. */
   catchUp(guest: Guest): void;
   closeAll(): void;
 }
 
-/** Returns an empty list of clients. `stored` contains the table's records so far. */
+/** Starts without clients. `stored` contains the table's records so far. */
 export function createGuests(stored: readonly TableRecord[], table: () => Table): Guests {
   const guests = new Set<Guest>();
   let first = stored[0];
@@ -155,7 +151,6 @@ export function createGuests(stored: readonly TableRecord[], table: () => Table)
     return found;
   };
 
-  /** Returns whether a client's network already has the most watchers allowed. */
   const isCrowded = ({ connection: { network } }: Guest): boolean =>
     network !== undefined &&
     [...guests].filter(({ watcher, connection }) => watcher && connection.network === network).length >=
@@ -257,5 +252,5 @@ const recordMessage = (record: TableRecord): string =>
 const lobbyMessage = (record: TableRecord): string =>
   JSON.stringify({ type: 'lobby', record } satisfies ServerMessage);
 
-/** Returns the hash of a token. It identifies the owner, but doesn't let anybody else use the token. */
+/** Identifies a token's owner without letting anybody else use the token. */
 export const hashOfToken = (token: string): string => sha256(Buffer.from(token, 'base64url'));

@@ -30,28 +30,27 @@ import { createNetworkBudget } from '../wire/networkBudget.js';
 import type { HostedTable, TableHost, TableSecrets } from './tableHost.js';
 
 /**
- * How many messages of a client may wait for the table while the log stores nothing. A player's client waits for the
- * answer to each action, so only a few messages per second pile up, for example about held dice.
+ * Messages of one client that may wait for the table while the log stores nothing. A player's client waits for the
+ * answer to each action, so only a few per second pile up, such as those about held dice.
  */
 const MAX_UNHANDLED = 256;
 /**
- * How many new players may come from one network at once, and per second after that. That's fewer than make the table
- * lock itself, so that nobody can lock it from one network.
+ * New players from one network at once, and per second after that. It takes more to make the table lock itself, so
+ * nobody can lock it from one network.
  */
 const JOINS = { atOnce: 6, perSecond: 0.05 } as const;
-/** Milliseconds before the server tries again to store an entry. */
 const RETRY_MS = 1000;
-/** How long after loading a table a server takes over the clocks of other servers, in milliseconds. */
+/** For this many milliseconds after loading a table, a server takes over other servers' clocks. */
 const ADOPTION_MS = 10_000;
 /**
- * How long a table stays in memory after the last client has gone, in milliseconds. If it left at once, a single client
- * could reset its clocks and limits by reconnecting.
+ * Milliseconds that a table stays in memory after its last client has gone. If it left at once, a single client could
+ * reset its clocks and limits by reconnecting.
  */
 const STAY_MS = 120_000;
-/** How often the log of a lobby notes that somebody is still there, in milliseconds. */
+/** Milliseconds between notes in a lobby's log that somebody is still there. */
 const TOUCH_MS = 60_000;
 
-/** Runs a table that is already open. `stored` contains its whole log, and `opened` the state after its records. */
+/** Runs an open table. `stored` is its whole log, and `opened` its state after those records. */
 export function hostTable(
   host: TableHost,
   secrets: TableSecrets,
@@ -62,13 +61,12 @@ export function hostTable(
   const links = createLinks();
   let holding: Hold | undefined;
   let timer: NodeJS.Timeout | undefined;
-  /** When the timer ends, in milliseconds on the host's clock. */
+  /** In milliseconds, on the host's clock. */
   let timerAt = Infinity;
   let retryTimer: NodeJS.Timeout | undefined;
   let isStopping = false;
-  /** Whether the log has failed to store an entry since it last stored one. */
+  /** True once the log fails to store an entry, until it stores one. */
   let isOut = false;
-  /** Whether a client has ever been here. */
   let isUsed = false;
   let isEmptied = false;
   /** When a client that had a seat or waited to be let in last disconnected, in milliseconds on the host's clock. */
@@ -76,7 +74,7 @@ export function hostTable(
   /** How often this server has made all servers restart their clocks. */
   let restarts = 0;
   const loadedAt = host.monotonic();
-  /** All changes of the table happen one after another. */
+  /** The table's changes happen one after another. */
   let queue: Promise<void> = Promise.resolve();
 
   const perform = async (
@@ -94,7 +92,7 @@ export function hostTable(
   };
 
   /**
-   * Performs a task after all earlier ones. If it fails, reports the error, and closes the guest's connection, so that
+   * Performs a task after all earlier ones. If it fails, reports the error and closes the guest's connection, so that
    * the client starts again.
    */
   const enqueue = (task: () => Promise<void> | void, guest?: Guest): Promise<void> =>
@@ -129,8 +127,7 @@ export function hostTable(
   };
 
   /**
-   * Returns why a client must be disconnected from its seat: the player has connected to another server, or the log
-   * says that the player has departed.
+   * Why a client must leave its seat: the player has connected to another server or, according to the log, departed.
    */
   const whyNotHere = (guest: Guest): 'replaced' | 'stopping' | undefined => {
     const member = guests.memberOf(guest);
@@ -141,7 +138,6 @@ export function hostTable(
 
   const isRunning = (): boolean => log.table().game !== undefined && !isClosed(log.table());
 
-  /** Updates who is connected, and the clocks. */
   const noteState = (): void => {
     presence.update([...guests.members(), ...neighbours.members()]);
     noteClocks();
@@ -235,8 +231,8 @@ export function hostTable(
   };
 
   /**
-   * Called when a client closes its connection. If it had received all records of a finished game, notes that its
-   * player has the whole game and needn't return.
+   * Called when a client closes its connection. A client that received all records of a finished game needn't return,
+   * because its player has the whole game.
    */
   const noteDelivery = (guest: Guest): void => {
     const member = guests.memberOf(guest);
@@ -249,7 +245,7 @@ export function hostTable(
     show();
   };
 
-  /** Shows everybody what has changed since the state was noted. */
+  /** Shows everybody the state as last noted. */
   const show = (): void => {
     guests.tell(whatIsHappening(), whatSeatsSee());
     neighbours.tell();
@@ -258,8 +254,8 @@ export function hostTable(
   };
 
   /**
-   * Returns the table as the public list shows it, or undefined if it shouldn't be listed. Only the server to which the
-   * Master is connected lists it, because only the Master can start the game.
+   * The table as the public list shows it, or undefined to leave it out. Only the Master's server lists it, because
+   * only the Master can start the game.
    */
   const shownInList = (): OwnTable | undefined => {
     const { name: table, isPublic, game, members, rules } = log.table();
@@ -303,8 +299,8 @@ export function hostTable(
   };
 
   /**
-   * Sets the timer for the next time when the table must act by itself, for example when a player becomes late. Most
-   * actions only move that time back; the timer then keeps running, and is set again when it ends too early.
+   * Sets the timer for the next moment when the table must act, such as when a player becomes late. Most actions only
+   * move that moment back: the timer then ends too early, and is set again.
    */
   const setTimer = (): void => {
     const departure = isRunning() ? presence.untilDeparture() : Infinity;
@@ -331,7 +327,7 @@ export function hostTable(
     }, ms);
   };
 
-  /** Stores the next record, then sends it to everybody. If the record is refused, returns the reason. */
+  /** Stores the next record, then sends it to everybody. Returns why, if the record is refused. */
   const append = async (propose: () => TableRecord | Denial | undefined): Promise<Denial | undefined> => {
     const { n } = log.table();
     const denial = await log.store(propose);
@@ -341,7 +337,7 @@ export function hostTable(
   };
 
   /**
-   * Notes whether the log stores entries. While it doesn't, nobody can act, so all clocks restart when it does again.
+   * Notes whether the log stores entries. While it doesn't, nobody can act, so all clocks restart once it does again.
    */
   const noteOutage = (denial: Denial | undefined): void => {
     if (denial && denial.code !== 'not-stored') return;
@@ -363,7 +359,7 @@ export function hostTable(
     facts,
   });
 
-  /** Does everything that the table must do by itself now, such as throwing dice or letting computer players move. */
+  /** Does what's due without a client's request, such as throwing dice or letting computer players move. */
   const goOn = async (): Promise<void> => {
     await door.unlocked();
     const isStored = await takeSteps();
@@ -382,7 +378,7 @@ export function hostTable(
   };
 
   /**
-   * Returns whether an empty table must stay in memory: it must still log departures, or its last client left less than
+   * True while an empty table must stay in memory: to log departures, or because its last client left less than
    * `STAY_MS` ago.
    */
   const mustStay = (): boolean =>
@@ -391,20 +387,19 @@ export function hostTable(
     !log.isRefused() &&
     ((isRunning() && presence.toDepart().length > 0) || host.monotonic() - leftAt < STAY_MS);
 
-  /** Returns the milliseconds until an empty table may leave memory, or Infinity. */
   const untilForgotten = (): number => {
     const wait = leftAt + STAY_MS - host.monotonic();
     return host.stays && guests.size() === 0 && wait > 0 ? wait : Infinity;
   };
 
-  /** Stores in the log of a lobby when somebody was last there. */
+  /** Notes in a lobby's log when somebody was last there. */
   const touch = async (): Promise<void> => {
     if (log.table().game || isClosed(log.table())) return;
     await log.replace(() => lobbyEntry(log.first(), log.lock(), host.now()));
   };
 
   /**
-   * Stores who has come and gone, and then the records that the table makes by itself, such as dice. Returns false if
+   * Stores who has come and gone, then the records that the table makes without a player, such as dice. False if
    * storing failed and must be tried again.
    */
   const takeSteps = async (): Promise<boolean> => {
@@ -434,8 +429,8 @@ export function hostTable(
     act: (member, action, at) =>
       new Promise((resolve, reject) => {
         const task = async (): Promise<void> => {
-          // Another server may have changed the game since the move was chosen, so this is checked before each attempt
-          // to store it.
+          // Another server may have changed the game since the move was chosen, so check this before each attempt to
+          // store it.
           const isStale = (): boolean => lastGameRecord(log.table()) !== at;
           const move = (): TableRecord | undefined =>
             isStale() ? undefined : dueSteps.ofTable(member, action);
@@ -459,7 +454,7 @@ export function hostTable(
     if (presence.connected().length > 0 && neighbours.leads(log.servers())) computers.plan(log.table());
   };
 
-  /** Stores the departures of members who are away. Returns why, if that fails. */
+  /** Stores that members who are away have departed. Returns why, if that fails. */
   const depart = async (members: readonly number[]): Promise<Denial | undefined> => {
     for (const member of members) {
       const denial = await log.note(() => dueSteps.departureOf(member));

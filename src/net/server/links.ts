@@ -1,18 +1,17 @@
 import { isLinkAt, neededLinks, type Table } from '../../table/index.js';
 
-/** The links that members have revealed for the roll that a table is waiting for. */
+/** The links that members have revealed for the roll that a player asked for. */
 export interface Links {
-  /** Notes a member's link. Returns what happened to it. */
+  /** Takes a member's link, and says what happened to it. */
   add(table: Table, member: number, roll: number, link: string): 'added' | 'ignored' | 'wrong';
-  /** Returns the links with the members who have revealed them. */
   of(table: Table): ReadonlyMap<number, string>;
-  /** Returns whether all links for the roll have arrived, so that its dice can be computed. */
+  /** True once all links for the roll have arrived, so that its dice can be computed. */
   isComplete(table: Table): boolean;
 }
 
 const NONE: ReadonlyMap<number, string> = new Map();
 
-/** Returns an empty list. It forgets the links of a roll as soon as a player asks for another roll. */
+/** Starts empty, and forgets a roll's links as soon as a player asks for another roll. */
 export function createLinks(): Links {
   let links = new Map<number, string>();
   let question = 0;

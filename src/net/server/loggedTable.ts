@@ -15,7 +15,9 @@ import type { Denial } from '../messages.js';
 export type LogNote = Exclude<LogEntry, { type: 'record' | 'lobby' }>;
 export type LobbyEntry = Extract<LogEntry, { type: 'lobby' }>;
 
-/** Whether newcomers must wait to be let in, and the token hashes of removed watchers, latest last. */
+/**
+ * While a table is locked, newcomers must wait to be let in. `removed` has removed watchers' token hashes, latest last.
+ */
 export interface Lock {
   readonly isLocked: boolean;
   readonly removed: readonly string[];
@@ -23,10 +25,9 @@ export interface Lock {
 
 export const UNLOCKED: Lock = { isLocked: false, removed: [] };
 
-/** How many removed watchers a table remembers. */
 const MAX_REMOVED = 100;
 
-/** Returns the lock after a change. `removed` is the token of a watcher who is removed at the same time. */
+/** The lock after a change. `removed` is the token of a watcher removed at the same time. */
 export const lockAfter = (lock: Lock, isLocked: boolean, removed: string | undefined): Lock => ({
   isLocked,
   removed:
@@ -35,50 +36,44 @@ export const lockAfter = (lock: Lock, isLocked: boolean, removed: string | undef
       : [...lock.removed, removed].slice(-MAX_REMOVED),
 });
 
-/** Whether reading a log found new entries. `failed`: the log couldn't be read, so there may be some. */
+/** What reading a log found. `failed`: the log couldn't be read, so there may be new entries. */
 export type ReadResult = 'new' | 'nothing-new' | 'failed';
 
 /** A table as its log describes it. Other servers may write to the same log. */
 export interface LoggedTable {
   table(): Table;
-  /** Returns the first record. Before the start, changes replace it. */
+  /** The first record. Before the start, changes replace it. */
   first(): FirstRecord;
-  /** Returns when a server last knew that somebody was in the lobby, in ISO 8601, UTC. */
+  /** When a server last knew that somebody was in the lobby, in ISO 8601, UTC. */
   touched(): string;
   isLocked(): boolean;
-  /** Returns whether the table is locked, and who was removed. */
   lock(): Lock;
-  /** Returns the position of the last entry that this server knows. */
   position(): number;
   /**
-   * Returns whether a member has departed and not arrived since. Only then may a roll do without the member's link, and
-   * the member can act again only after another arrival.
+   * True if a member has departed and not arrived since. Only then may a roll do without the member's link, and the
+   * member can act again only after another arrival.
    */
   isDeparted(member: number): boolean;
-  /** Returns the id of the server where a member last arrived, unless it has ended. */
+  /** The server where a member last arrived, unless it has ended. */
   serverOf(member: number): string | undefined;
-  /** Returns the ids of the servers where the members still here last arrived. */
+  /** The servers where the members still here last arrived. */
   servers(): readonly string[];
-  /** Returns whether the log has been deleted, because nobody used the table for a long time. */
+  /** True once the log is deleted, because nobody used the table for a long time. */
   isGone(): boolean;
-  /**
-   * Returns whether the log contains a record that this version refuses, so that this server can't continue
-   * the table.
-   */
+  /** True if the log contains a record that this version refuses, so that this server can't continue the table. */
   isRefused(): boolean;
-  /** Returns the code of the next table, if somebody has opened one. */
   nextCode(): string | undefined;
   /**
-   * Judges and stores the next record. If another server was faster, reads its entry and proposes again. If the record
-   * is refused, returns the reason.
+   * Judges and stores the next record. If another server was faster, reads its entry and proposes again. Returns why,
+   * if the record is refused.
    */
   store(propose: () => TableRecord | Denial | undefined): Promise<Denial | undefined>;
   /**
-   * Stores a `lobby` entry, which replaces the table before the start, in the same way as `store`. Stores nothing if
-   * `propose` returns undefined.
+   * Like `store`, for a `lobby` entry, which replaces the table before the start. Stores nothing if `propose` returns
+   * undefined.
    */
   replace(propose: () => LobbyEntry | Denial | undefined): Promise<Denial | undefined>;
-  /** Stores any other entry in the same way as `store`. Stores nothing if `propose` returns undefined. */
+  /** Like `store`, for any other entry. Stores nothing if `propose` returns undefined. */
   note(propose: () => LogNote | undefined): Promise<Denial | undefined>;
   /** Reads what other servers have stored, if there are any. */
   read(): Promise<ReadResult>;
@@ -88,11 +83,10 @@ export interface LoggedTable {
 
 export interface LoggedTableParts {
   readonly log: TableLog;
-  /** Undefined if no other server shares the log. */
+  /** Undefined if this server alone uses the log. */
   readonly cluster: Pick<Cluster, 'tell'> | undefined;
   /** Called for each new entry, after the state has changed. `before` is the table before the entry. */
   readonly taken: (entry: LogEntry, before: Table) => void;
-  /** Called when this server notices that the table's log has been deleted. */
   readonly gone: () => void;
   /**
    * Called once the log contains a record that this version refuses, perhaps because it's from a newer one.
@@ -100,7 +94,7 @@ export interface LoggedTableParts {
   readonly refused: (fault: string) => void;
 }
 
-/** Continues a table. `stored` contains its whole log, and `opened` the state after the records in it. */
+/** Continues a table. `stored` is its whole log, and `opened` its state after those records. */
 export function continueTable(
   { log, cluster, taken, gone, refused }: LoggedTableParts,
   stored: readonly PlacedEntry[],
@@ -113,7 +107,7 @@ export function continueTable(
   let nextCode: string | undefined;
   let isGone = false;
   let isRefused = false;
-  /** The server of each member who has arrived. */
+  /** Maps each member to the server where they arrived. */
   const servers = new Map<number, string>();
   const departed = new Set<number>();
   let serversInUse: readonly string[] = [];

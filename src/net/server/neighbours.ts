@@ -1,58 +1,47 @@
 import type { Cluster, TableNews, Watcher } from '../cluster.js';
 import type { WaitingGuest } from '../messages.js';
 
-/**
- * The time between two beats, in milliseconds. After a change, a server sends its state at once, and repeats it at the
- * next beat.
- */
+/** Milliseconds between beats. After a change, a server sends its state at once, and again at the next beat. */
 const BEAT_MS = 2000;
-/** While nothing changes, a server repeats its state more and more rarely, but at least once in this many beats. */
+/** While nothing changes, a server repeats its state less and less often, but at least once in this many beats. */
 const LONGEST_PAUSE = 5;
 /**
- * If a server hasn't sent its state for this many milliseconds, the others assume that it has no clients at the table.
- * Its last message, which said so, may be lost.
+ * After this many milliseconds of silence, the others assume that a server has no clients at the table. Its last
+ * message, which said so, may be lost.
  */
 const SILENCE_MS = 2.5 * LONGEST_PAUSE * BEAT_MS;
 
-/** The id of a server that shares its tables with no other server. */
+/** The id of a server that shares its tables with nobody. */
 const ALONE = 'alone';
 
-/** What one server sends the others about a table. */
 export type ServerState = Omit<Extract<TableNews, { type: 'state' }>, 'type' | 'server'>;
 
 /** The other servers that have clients at the same table. Without a cluster, there are none. */
 export interface Neighbours {
   readonly id: string;
-  /** Returns the members connected to other servers. */
   members(): readonly number[];
   /**
-   * Returns whether a server may be running, but hasn't said yet who is connected to it. Also true for `undefined`, if
-   * the log doesn't say yet to which server somebody is connected.
+   * True if a server may be running, but hasn't said yet who is connected to it. Also true for `undefined`: the log
+   * doesn't say yet which server somebody is connected to.
    */
   isUnheard(server: string | undefined): boolean;
   /**
-   * Notes an arrival that another server has stored. The member then counts as connected there even before that server
-   * sends its state.
+   * Notes an arrival that another server stored. The member counts as connected there even before that server sends its
+   * state.
    */
   arrived(member: number, server: string, position: number): void;
-  /**
-   * Returns whether a server has restarted its clocks since it last sent its number of restarts. Notes the new number.
-   */
+  /** True if a server has restarted its clocks since it last sent its number of restarts. Notes the new number. */
   hasRestarted(server: string, restarts: number | undefined): boolean;
-  /**
-   * Returns whether a client of another server has asked for a roll that waits for people who have just lost their
-   * connections.
-   */
+  /** True while a roll of another server's client waits for people who have just lost their connections. */
   isHeld(): boolean;
   watchers(): readonly Watcher[];
   waiting(): readonly WaitingGuest[];
   /**
-   * Returns whether this server makes the table's own moves, such as those of computer players. One of the servers to
-   * which members are connected does that for all. If two servers do it for a moment, the log accepts only one of the
-   * moves.
+   * True if this server makes the table's own moves, such as those of computer players. Among the servers with
+   * connected members, one does that for all. If two do it for a moment, the log accepts only one of the moves.
    */
   leads(servers: readonly string[]): boolean;
-  /** Returns one of these servers that has ended, or undefined if all are still running. */
+  /** One of these servers that has ended, or undefined if all are still running. */
   ended(servers: readonly string[]): string | undefined;
   /** Sends the others this server's state, if it has changed. */
   tell(): void;
@@ -62,7 +51,7 @@ export interface Neighbours {
 }
 
 export interface NeighboursParts {
-  /** Absent if this server shares its tables with no other. */
+  /** Undefined if this server shares its tables with no other. */
   readonly cluster: Cluster | undefined;
   readonly table: string;
   readonly monotonic: () => number;
@@ -72,7 +61,6 @@ export interface NeighboursParts {
   readonly beat: () => void;
 }
 
-/** Starts to listen to the other servers' news of a table. */
 export function createNeighbours({
   cluster,
   table,
@@ -99,11 +87,11 @@ export function createNeighbours({
     };
   }
   const states = new Map<string, { readonly state: ServerState; readonly heardAt: number }>();
-  /** Members who have arrived at other servers, until those servers include them in the states they send. */
+  /** Arrivals at other servers that those servers' states don't include yet. */
   const arrivals = new Map<number, { readonly server: string; readonly position: number }>();
   let told = '';
   const restarts = new Map<string, number>();
-  /** How many beats lie between the last repetition and the next, and how many of them are left. */
+  /** Beats between the last repetition and the next, and how many of them are left. */
   let pause = 1;
   let left = pause;
 

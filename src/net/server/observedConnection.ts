@@ -3,7 +3,7 @@ import type { Receiver } from '../wire/connection.js';
 import type { ServerConnection } from '../wire/listen.js';
 import type { AdmittedConnection } from './tableHost.js';
 
-/** Reports that a client has connected. Returns a connection that also reports when the client disconnects. */
+/** Reports that a client has connected. The returned connection also reports when the client disconnects. */
 export function observedConnection(connection: ServerConnection, observe: Observe): AdmittedConnection {
   const { address } = connection;
   let { table } = connection;

@@ -3,66 +3,63 @@ import { createAllowance } from '../wire/limits.js';
 import type { LoggedTable } from './loggedTable.js';
 import type { Neighbours } from './neighbours.js';
 
-/** The limits of presence, from docs/protocol.md. */
+/** From docs/protocol.md. */
 const PRESENCE = {
-  /** How long somebody may be away before the departure is stored, in milliseconds. */
+  /** Milliseconds that somebody may be away before the log stores their departure. */
   awayMs: 10_000,
   /**
    * How often a player may connect in quick succession, and the milliseconds until one more time. The log keeps each
    * arrival.
    */
   arrivals: { atOnce: 5, everyMs: 10_000 },
-  /** How long the Master may be away before somebody else may start the game, in milliseconds. */
+  /** Milliseconds that the Master may be away before somebody else may start the game. */
   masterMs: 120_000,
 } as const;
 
 /**
- * Who is connected to any server, as far as this server knows. A roll may do without somebody's link only once the log
- * says that they've departed. Until then, a roll waits for people who have just lost their connections.
+ * Who is connected to any server, as far as this server knows. A roll waits for people who have just lost their
+ * connections, until the log says that they've departed. Only then can it do without their links.
  */
 export interface Presence {
-  /** Notes who is connected now, in any order. */
   update(connected: readonly number[]): void;
   /**
-   * Returns the connected people, in ascending order. In the first 10 seconds after this server has loaded the table,
-   * that includes people who, according to the log, are at another server that hasn't sent its state yet, or haven't
-   * arrived anywhere since the start. Otherwise somebody else could become the decider for a moment. Rolls still wait
-   * for these people, because they may be away.
+   * Connected people, in ascending order. For 10 seconds after loading the table, this server also counts people who
+   * may be at another server that hasn't sent its state yet. Otherwise somebody else could become the decider for a
+   * moment. Rolls still wait for these people, because they may be away.
    */
   connected(): readonly number[];
-  /** Returns since when a person is away, in milliseconds on the server's clock. Undefined if connected. */
+  /** When a person went away, in milliseconds on the server's clock. Undefined if connected. */
   awaySince(member: number): number | undefined;
-  /** Returns the people who have been away so long that their departures must be stored. */
+  /** People who have been away so long that their departures must be stored. */
   mustDepart(): readonly number[];
-  /** Returns the milliseconds until the next departure, or Infinity. */
   untilDeparture(): number;
   /**
-   * Returns how many milliseconds a roll must wait for people who have just lost their connections. For each of them,
-   * all rolls of a turn wait until the same time: 10 seconds after the first lost connection that held up a roll. So
-   * nobody can delay a turn by reconnecting again and again.
+   * Milliseconds that a roll must wait for people who have just lost their connections. All rolls of a turn wait for a
+   * person until the same time: 10 seconds after the first lost connection that held up a roll. So nobody can delay a
+   * turn by reconnecting again and again.
    */
   untilRoll(roller: number): number;
   /**
-   * Returns the people who are away, although the log doesn't say yet that they've departed. Before a roll, these
-   * departures must be stored, except the roller's.
+   * People who are away, though the log doesn't say yet that they've departed. Before a roll, these departures must be
+   * stored, except the roller's.
    */
   toDepart(roller?: number): readonly number[];
   /**
-   * Returns who may start the game and seat computer players after the Master has been away for two minutes:
-   * the earliest joiner who is connected. Undefined after the start, and if there is nobody.
+   * Who may start the game and seat computer players once the Master has been away for two minutes: the earliest joiner
+   * who is connected. Undefined after the start, and if there's nobody.
    */
   deputy(): number | undefined;
-  /** Returns the milliseconds until there is a deputy. Infinity if the Master is connected. */
+  /** Milliseconds until there is a deputy. Infinity while the Master is connected. */
   untilDeputy(): number;
-  /** Returns the people whose links a question needs, in ascending order: those who haven't departed. */
+  /** Whose links a question needs, in ascending order: all people who haven't departed. */
   linked(): readonly number[];
   /** Forgets how long people have been away, because the server or its timers were stopped. */
   restart(): void;
-  /** Returns whether another arrival of a member may be stored now. If so, counts it. */
+  /** True if another arrival of a member may be stored now. Counts it. */
   mayArrive(member: number): boolean;
 }
 
-/** Creates the presence of a table that was just loaded. Everybody counts as away until they connect. */
+/** When a table is loaded, everybody counts as away until they connect. */
 export function createPresence(
   log: Pick<LoggedTable, 'table' | 'isDeparted' | 'serverOf'>,
   neighbours: Pick<Neighbours, 'isUnheard'>,
@@ -89,10 +86,9 @@ export function createPresence(
   const toDepart = (roller?: number): readonly number[] =>
     people().filter((member) => member !== roller && away.has(member) && !log.isDeparted(member));
 
-  /** Returns when the log must say that somebody who is away has departed. */
+  /** When the log must say that somebody who's away has departed. */
   const endOf = (member: number): number => (away.get(member) ?? 0) + PRESENCE.awayMs;
 
-  /** Returns when the Master will have been away for too long. */
   const deputyAt = (): number => {
     const master = log.table().game ? undefined : masterOf(log.table());
     return (master === undefined ? Infinity : (away.get(master) ?? Infinity)) + PRESENCE.masterMs;

@@ -2,11 +2,11 @@ import type { Cluster, OpenTable } from '../cluster.js';
 import { type ListedTable, MAX_LISTED, type ServerMessage } from '../messages.js';
 import { HERE } from '../wire/largestNetwork.js';
 
-/** How often a server repeats its public tables to the others, in milliseconds. */
+/** Milliseconds before a server repeats its public tables to the others. */
 const BEAT_MS = 5000;
 /**
- * After this many milliseconds without news, another server's tables are no longer listed. Its last message, which said
- * that it has no public tables any more, may be lost.
+ * Another server's tables leave the list after this many milliseconds without news. Its last message, which said that
+ * it has no public tables any more, may be lost.
  */
 const SILENCE_MS = 3.5 * BEAT_MS;
 /** Changes within this many milliseconds are sent together. */
@@ -20,11 +20,10 @@ export interface OwnTable extends Omit<OpenTable, 'rank'> {
   readonly network: string | undefined;
 }
 
-/** The public tables that people can join now, of this server and of the others in its cluster. */
+/** Public tables that people can join now, from this server and the others in its cluster. */
 export interface PublicTables {
-  /** Notes how to list a table of this server, or that it isn't listed if `shown` is undefined. */
+  /** Notes how to list a table of this server. An undefined `shown` takes it off the list. */
   note(table: string, shown: OwnTable | undefined): void;
-  /** Returns the answer to a client that asks for the list. */
   messages(): readonly Extract<ServerMessage, { type: 'tables' }>[];
   stop(): void;
 }
@@ -40,10 +39,8 @@ export interface PublicTablesParts {
 /** News about public tables is sent under this name instead of a table's. No table has it. */
 const TOPIC = 'public';
 
-/** Creates an empty list, and starts to listen to the other servers. */
 export function createPublicTables({ cluster, codeOf, now, monotonic }: PublicTablesParts): PublicTables {
   const own = new Map<string, OwnTable>();
-  /** The latest public tables of each other server. */
   const others = new Map<string, { readonly tables: readonly OpenTable[]; readonly heardAt: number }>();
   let gathering: NodeJS.Timeout | undefined;
   let isToldEmpty = true;
@@ -102,11 +99,10 @@ export function createPublicTables({ cluster, codeOf, now, monotonic }: PublicTa
   };
 }
 
-/** Returns tables, newest first. */
 const newestFirst = <Table extends Pick<OpenTable, 'opened'>>(tables: readonly Table[]): readonly Table[] =>
   tables.toSorted((a, b) => (a.opened < b.opened ? 1 : -1));
 
-/** Returns this server's tables with their ranks instead of their networks, which other servers don't learn. */
+/** Gives this server's tables ranks instead of their networks, which other servers don't learn. */
 function ranked(tables: readonly OwnTable[]): readonly OpenTable[] {
   const counts = new Map<string, number>();
   return newestFirst(tables).map(({ network = HERE, ...table }) => {
@@ -117,8 +113,8 @@ function ranked(tables: readonly OwnTable[]): readonly OpenTable[] {
 }
 
 /**
- * Returns the tables that fit the list, newest first: the newest of each network, then the second newest of each, and
- * so on. So nobody can hide everybody else's tables by opening many.
+ * Picks the tables that fit the list: the newest of each network, then the second newest of each, and so on. So nobody
+ * can hide everybody else's tables by opening many. The result is sorted newest first.
  */
 const chosen = (tables: readonly OpenTable[]): readonly OpenTable[] =>
   newestFirst(

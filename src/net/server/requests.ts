@@ -31,11 +31,11 @@ export interface Requests {
    * host's clock. Ignores clients that have gone.
    */
   handle(guest: Guest, message: ClientMessage, arrived: number): Promise<void> | void;
-  /** Returns whether a roll is waiting for people who have just lost their connections. */
+  /** True while a roll waits for people who have just lost their connections. */
   isHeld(): boolean;
-  /** Continues with a waiting roll once it needn't wait any more. */
+  /** Continues with a waiting roll once its wait is over. */
   resume(): Promise<void>;
-  /** Returns the milliseconds until the waiting roll may continue. Infinity if none waits. */
+  /** Milliseconds until the waiting roll may continue. Infinity if none waits. */
   untilResume(): number;
 }
 
@@ -53,26 +53,20 @@ export interface RequestsParts {
   readonly door: Door;
   readonly table: string;
   readonly facts: () => ServerFacts;
-  /** Stores that people who are away have departed. If that fails, returns the reason. */
   readonly depart: (members: readonly number[]) => Promise<Denial | undefined>;
-  /** Stores the next record, then sends it to everybody. If the record is refused, returns the reason. */
   readonly append: (propose: () => TableRecord | Denial | undefined) => Promise<Denial | undefined>;
   readonly send: (guest: Guest, message: ServerMessage) => void;
-  /** Sends other servers the links that this server has. */
   readonly tellLinks: () => void;
   /** Passes a chat message before the start on to other servers' clients. */
   readonly passChat: Neighbours['pass'];
-  /** Shows everybody which dice the player in turn holds. */
   readonly hold: (held: Hold) => void;
-  /** Updates who is connected and the clocks, and then shows everybody what has changed. */
+  /** Updates who is connected and the clocks, then shows everybody what has changed. */
   readonly changed: () => void;
   /** Shows everybody what has changed, without updating anything first. */
   readonly show: () => void;
-  /** Does everything that the table must do by itself now, such as throwing dice. */
   readonly goOn: () => Promise<void>;
 }
 
-/** A roll that waits for people who have just lost their connections. */
 interface HeldRoll {
   readonly guest: Guest;
   readonly action: RecordedAction;
@@ -191,7 +185,7 @@ export function createRequests(parts: RequestsParts): Requests {
       return { code: 'built-in-rules-only' };
     const names = log.table().members.map(({ name }) => name);
     const fault = action.type === 'seat' ? nameFault(action.name, names) : undefined;
-    // Removing a person locks the table. Otherwise the person could come back at once.
+    // Removing a person locks the table. Otherwise they could come back at once.
     const removed = action.type === 'remove' ? log.table().members[action.member] : undefined;
     const isLocked = log.isLocked() || (removed !== undefined && isPerson(removed));
     return fault ? { code: fault } : lobbyEntry(change.record, { ...log.lock(), isLocked }, host.now());
@@ -286,11 +280,11 @@ export function createRequests(parts: RequestsParts): Requests {
   };
 }
 
-/** The limit of chat messages, from docs/protocol.md: this many from one member in this many milliseconds. */
+/** Chat limit from docs/protocol.md: this many messages from one member in this many milliseconds. */
 const CHAT = { messages: 5, ms: 10_000 } as const;
 
 interface ChatLimit {
-  /** Returns the milliseconds until somebody may chat. If that's 0, counts the message. */
+  /** Milliseconds until somebody may chat. If that's 0, counts the message. */
   untilNext(speaker: string): number;
 }
 

@@ -3,7 +3,7 @@ import type { TableLog } from '../log.js';
 
 /**
  * The log counts as refusing all entries after this many failures in a row, the first at least this many milliseconds
- * ago. A single attempt without an answer for that long counts the same.
+ * ago. A single attempt without an answer for that long is enough, too.
  */
 const FAILURES = 3;
 const FAILING_MS = 5000;
@@ -14,10 +14,7 @@ const FORGET_MS = 60_000;
 
 /** Notices when a log has stored nothing for some time. */
 export interface StoreHealth {
-  /**
-   * Returns a log that passes everything on to `log`, and reports what happens to each new entry, how long storing
-   * takes, and failed reads.
-   */
+  /** Wraps `log`, and reports what happens to each new entry, how long storing takes, and failed reads. */
   watch(log: TableLog, observe: Observe): TableLog;
   isStoring(): boolean;
 }
@@ -27,7 +24,7 @@ export function createStoreHealth(monotonic: () => number): StoreHealth {
   let failures = 0;
   let first = 0;
   let last = 0;
-  /** The attempts without an answer, oldest first. */
+  /** Oldest first. */
   const waiting = new Set<{ readonly since: number }>();
 
   const fail = (since: number): void => {

@@ -9,10 +9,10 @@ import type { ServerConnection } from '../wire/listen.js';
 import type { ChooseMove } from './computers.js';
 import type { OwnTable } from './publicTables.js';
 
-/** The secrets of a table, derived from the server's own. */
+/** A table's secrets, derived from the server's own. */
 export interface TableSecrets {
   readonly code: string;
-  /** The private ed25519 key that signs the actions of computer players. */
+  /** The private ed25519 key that signs computer players' actions. */
   readonly key: string;
   readonly chain: Chain;
 }
@@ -26,29 +26,27 @@ export interface AdmittedConnection
 
 export interface TableHost {
   readonly log: TableLog;
-  /** The servers that share the log. Undefined if there's only this one. */
+  /** Undefined if this server shares the log with no other. */
   readonly cluster: Cluster | undefined;
   readonly now: () => Date;
   readonly monotonic: () => number;
   readonly chooseMove: ChooseMove;
-  /** The levels that computer players can have. Empty if this machine can't run computer players. */
+  /** Levels for computer players. Empty if this machine can't run them. */
   readonly levels: readonly string[];
-  /** Returns whether computer players can play under these rules. */
   readonly knowsRules: (rules: RuleSet) => boolean;
-  /** The pause before each computer player's move, in milliseconds, so that people can follow. */
+  /** Milliseconds before each computer player's move, so that people can follow. */
   readonly computerPauseMs: number;
-  /** The members whose clients have stored the whole log of the finished game. The table adds members to this set. */
+  /** Members whose clients have stored the finished game's whole log. The table adds members to this set. */
   readonly delivered: Set<number>;
   /** Opens another table for a member of this one. Returns its code, or why it can't. */
   readonly openNext: (rules: RuleSet, player: Joiner) => Promise<string | Denial>;
-  /** Returns whether somebody can still join a table, given its code. */
   readonly canJoin: (code: string) => Promise<boolean>;
-  /** Whether a table stays in memory for some time after the last client has gone. */
+  /** True if a table stays in memory for some time after its last client has gone. */
   readonly stays: boolean;
   /** Called when a guest has left and nobody else is connected. */
   readonly emptied: () => void;
   /**
-   * Called after each change with the table as the public list shows it. Undefined if nobody can join it from
+   * Called after each change with the table as the public list shows it, or with undefined if nobody can join it from
    * this server's list.
    */
   readonly listed: (shown: OwnTable | undefined) => void;
@@ -78,7 +76,7 @@ export interface HostedTable {
   census(): Omit<Census, 'tables'>;
   /** Closes all connections. The clients come back, perhaps to another server. */
   disconnectAll(): void;
-  /** Lets an empty table leave memory at once, instead of some time after its last client has gone. */
+  /** Lets an empty table leave memory at once. */
   release(): void;
   /** Stops all timers and closes all connections. Resolves once the last record is stored. */
   stop(): Promise<void>;

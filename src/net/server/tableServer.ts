@@ -32,22 +32,22 @@ import {
   type TableSecrets,
 } from './tableHost.js';
 
-/** The most tables in memory at once. Beyond that, the server opens no new ones. */
+/** Tables in memory at once. With this many, the server opens no new ones. */
 const MAX_TABLES = 1000;
 /**
- * How many logs are read at once. After a restart, all clients return together. If all logs were read at the same time
- * on a busy machine, some clients would give up.
+ * Logs read at once. After a restart, all clients return together. If all logs were read at the same time on a busy
+ * machine, some clients would give up.
  */
 const LOADS_AT_ONCE = 4;
 /**
- * How many connected clients may use the opening code without having opened a table yet. If there are more, the network
- * with most of them loses one.
+ * Connected clients that may use the opening code without having opened a table yet. Beyond that, the network with most
+ * of them loses one.
  */
 const MAX_OPENERS = 32;
 
 /**
- * How often a server looks at its tables, in milliseconds. If the last look is more than `LATE_MS` ago, the server was
- * stopped in between.
+ * Milliseconds between looks at the tables. If the last look is more than `LATE_MS` ago, the server was stopped in
+ * between.
  */
 const PULSE_MS = 1000;
 const LATE_MS = 10_000;
@@ -58,14 +58,13 @@ export interface TableServerParts extends Pick<
   TableHost,
   'log' | 'now' | 'monotonic' | 'chooseMove' | 'levels' | 'knowsRules' | 'computerPauseMs'
 > {
-  /** The secret that all tables' secrets are derived from. */
+  /** All tables' secrets are derived from it. */
   readonly secret: Uint8Array;
-  /** Returns the code of a table: its name and its key. */
   readonly codeOf: (table: string) => string;
   readonly newName: () => string;
-  /** The name with which clients open new tables. No table has this name. */
+  /** Clients open new tables under this name. No table has it. */
   readonly openingName: string;
-  /** The servers that share the log. Absent if there is only this one. */
+  /** Unset if this server shares the log with no other. */
   readonly cluster?: Cluster;
   /** By default, 1,000. */
   readonly maxTables?: number;
@@ -79,7 +78,6 @@ export interface TableServerParts extends Pick<
 
 /** A table that isn't in memory, although somebody still needs it. */
 interface Unfinished {
-  /** The members who have the whole log of the finished game, so needn't return. */
   readonly delivered: Set<number>;
   readonly need: TableNeed;
 }
@@ -90,15 +88,15 @@ export interface TableServer {
   isInUse(): boolean;
   census(): Census;
   /**
-   * Returns whether clients can play here now. `offline`: the server can't reach its shared log. `not-
-   * storing`: the log has refused all entries for some time.
+   * Clients can play here only while it's `ready`. `offline`: the server can't reach its shared log. `not-storing`: the
+   * log has refused all entries for some time.
    */
   status(): 'ready' | 'stopping' | 'offline' | 'not-storing';
   /** Stops all tables. Resolves once every record on its way has been stored. */
   stop(): Promise<void>;
 }
 
-/** Returns whether a log is that of a lobby where nobody has been for a long time. */
+/** True for the log of a lobby where nobody has been for a long time. */
 function isAbandoned(stored: readonly PlacedEntry[], now: Date): boolean {
   const last = stored.findLast(({ entry }) => 'record' in entry)?.entry;
   return last?.type === 'lobby' && now.getTime() - Date.parse(last.touched) > LOBBY_MS;
@@ -114,14 +112,14 @@ export function createTableServer(parts: TableServerParts): TableServer {
   const observe: Observe = (event) => parts.observe?.(event);
   const log = storeHealth.watch(parts.log, observe);
   const tables = new Map<string, Promise<HostedTable | undefined>>();
-  /** The tables whose logs have been read. */
+  /** Tables whose logs have been read. */
   const loaded = new Map<string, HostedTable>();
-  /** The tables still storing their last records before they leave memory. */
+  /** Tables still storing their last records before they leave memory. */
   const stopping = new Map<string, Promise<void>>();
-  /** The tables that somebody still needs, though they've left memory. Used only by `onEmpty`. */
+  /** Tables that somebody still needs, though they've left memory. Used only by `onEmpty`. */
   const unfinished = new Map<string, Unfinished>();
   const openers = new Set<AdmittedConnection>();
-  /** The requests for new tables that aren't finished. */
+  /** Unfinished requests for new tables. */
   const opening = new Set<Promise<void>>();
   const publicTables = createPublicTables({ ...parts, cluster: parts.cluster });
   const gate = createGate(LOADS_AT_ONCE);
@@ -229,7 +227,6 @@ export function createTableServer(parts: TableServerParts): TableServer {
     stopping.set(name, stopped);
   };
 
-  /** Opens a new table. Returns its name, or why it can't. */
   const open = async (
     rules: RuleSet,
     player: Joiner,

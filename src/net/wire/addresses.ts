@@ -1,35 +1,33 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import { networkInterfaces } from 'node:os';
 
-/** The address of a listening socket, as reported by Node. */
 export interface ListeningAddress {
-  /** An IP address. `::` and `0.0.0.0` mean all addresses of the machine. */
+  /** `::` and `0.0.0.0` mean all addresses of the machine. */
   readonly address: string;
   readonly port: number;
 }
 
-/** The fields of `os.networkInterfaces()` that this file uses. */
 type Interfaces = Readonly<Record<string, readonly { readonly address: string }[] | undefined>>;
 
 const MAPPED_IPV4 = /^::ffff:(?=\d+\.)/i;
-/** Matches IPv6 addresses that are valid only on one cable or one wireless network: fe80::/10. */
+/** IPv6 addresses that work only on one cable or one wireless network: fe80::/10. */
 const LINK_LOCAL = /^fe[89ab]/i;
-/** The numbers of 16-bit groups in the parts of an IPv6 address that a provider assigns to one customer. */
+/** How many 16-bit groups of an IPv6 address identify a provider's customer: four for a /64, three for a /48. */
 const NETWORK_GROUPS = [4, 3];
 const ALL_GROUPS = 8;
 
-/** Returns the plain form of an IP address: IPv4 without the prefix `::ffff:`, and IPv6 without a zone. */
+/** An IP address in plain form: IPv4 without the prefix `::ffff:`, and IPv6 without a zone. */
 export const plainAddress = (address: string): string => address.replace(MAPPED_IPV4, '').replace(/%.*$/, '');
 
-/** Returns whether an IP address belongs to this machine alone: 127.0.0.0/8 or ::1. */
+/** True for an IP address of this machine alone: 127.0.0.0/8 or ::1. */
 export function isLoopback(address: string): boolean {
   const plain = plainAddress(address);
   return isIPv4(plain) ? plain.startsWith('127.') : plain === '::1';
 }
 
 /**
- * Returns the address ranges around an IP address that may all belong to one customer of an internet provider, smallest
- * first: the IPv4 address alone, or the /64 and the /48 of an IPv6 address.
+ * Address ranges around an IP address that may all belong to one customer of an internet provider, smallest first: the
+ * IPv4 address alone, or the /64 and the /48 of an IPv6 address.
  */
 export function networksOf(address: string): readonly string[] {
   const plain = plainAddress(address);
@@ -38,7 +36,7 @@ export function networksOf(address: string): readonly string[] {
   return NETWORK_GROUPS.map((count) => groups.slice(0, count).join(':'));
 }
 
-/** Returns the eight 16-bit groups of an IPv6 address without a zone. */
+/** The eight 16-bit groups of an IPv6 address without a zone. */
 export function groupsOf(address: string): readonly number[] {
   // A URL writes all groups in hexadecimal, even if the text ends with an IPv4 address, as in `::ffff:1.2.3.4`.
   const sides = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
@@ -52,9 +50,9 @@ export const hostAndPort = (host: string, port: number): string =>
   `${isIPv6(host) ? `[${host}]` : host}:${port}`;
 
 /**
- * Returns the addresses at which others can reach a listening socket, each as `host:port`. If the socket listens on all
- * addresses, returns every one: first IPv4, then IPv6, and last the loopback ones. Link-local IPv6 addresses are left
- * out, because they're useless without a network card's name.
+ * Where others can reach a listening socket, each as `host:port`. A socket on all addresses gives every one: first
+ * IPv4, then IPv6, and last the loopback ones. Leaves out link-local IPv6 addresses, which are useless without a
+ * network card's name.
  */
 export function addressesOf(
   { address, port }: ListeningAddress,

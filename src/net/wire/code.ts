@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-/** The 32 characters of codes. Each character stands for five bits, in this order. */
+/** The 32 characters of codes, five bits each, in this order. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 
 /** Letters that people easily confuse with the characters of the alphabet. */
@@ -19,14 +19,13 @@ const PSK_BYTES = 32;
  */
 const PSK_INFO = 'yahtzee-cli table key 1';
 
-/** The reserved table name in the code that lets people open new tables on a server. */
+/** The reserved table name in codes that open new tables on a server. */
 export const OPENING_TABLE = '0'.repeat(NAME_LENGTH);
 
-/** The code that lets people connect to a table. */
 export interface Code {
-  /** The public name of the table: 8 characters. */
+  /** The table's public name: 8 characters. */
   readonly table: string;
-  /** The secret key of the table: 16 characters, which are 80 bits. */
+  /** The table's secret key: 16 characters, which are 80 bits. */
   readonly key: string;
 }
 
@@ -39,7 +38,7 @@ export const PUBLIC_LIST: Code = { table: 'public', key: 'public' };
 export type CodeProblem =
   /** `letter` is the first character that codes never contain. */
   | { readonly kind: 'code-letter'; readonly letter: string }
-  /** `length` is the number of characters without dashes and spaces, and `expected` is the right number. */
+  /** `length` counts the characters without dashes and spaces; `expected` is the right number. */
   | { readonly kind: 'code-length'; readonly length: number; readonly expected: number };
 
 export type ParsedCode =
@@ -71,7 +70,7 @@ export function formatCode({ table, key }: Code): string {
   return groups.join('-');
 }
 
-/** Returns whether a text looks like a table name: eight lower-case characters of the alphabet. */
+/** True if a text looks like a table name: eight lower-case characters of the alphabet. */
 export const isTableName = (text: string): boolean =>
   text.length === NAME_LENGTH && [...text].every((character) => ALPHABET.includes(character));
 
@@ -86,7 +85,7 @@ export function newTableName(): string {
 /** Draws a server's secret: 32 random bytes. Anyone who knows it can compute the keys of all its tables. */
 export const newSecret = (): Buffer => randomBytes(SECRET_BYTES);
 
-/** Returns a table's key: the first 80 bits of the HMAC-SHA-256 of its name under the server's secret. */
+/** A table's key: the first 80 bits of the HMAC-SHA-256 of its name under the server's secret. */
 export function keyOf(secret: Uint8Array, tableName: string): string {
   const hmac = createHmac('sha256', secret).update(tableName).digest();
   return encode(hmac.subarray(0, (KEY_LENGTH * BITS_PER_CHARACTER) / 8));
@@ -105,6 +104,6 @@ function encode(bytes: Uint8Array): string {
   return characters.join('');
 }
 
-/** Returns an id for a server's secret that doesn't reveal it. */
+/** An id for a server's secret that doesn't reveal it. */
 export const secretIdOf = (secret: Uint8Array): string =>
   createHmac('sha256', secret).update('id of the secret').digest('base64url').slice(0, 16);

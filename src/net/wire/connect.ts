@@ -37,25 +37,22 @@ export type ConnectResult =
   | { readonly ok: true; readonly connection: Connection }
   | { readonly ok: false; readonly problem: ConnectProblem };
 
-/** The `unreachable` reasons that can mean a server or web server has too many connections. */
+/** These `unreachable` reasons can mean that a server or web server has too many connections. */
 const TURNED_AWAY: readonly string[] = ['closed', 'ECONNRESET', 'EPIPE', 'http-502', 'http-503'];
 
 /**
- * Returns whether somebody answered, but closed the connection. Servers do that when too many clients connect
- * at once, so the next attempt may succeed.
+ * True if somebody answered, but closed the connection. Servers do that when too many clients connect at once, so the
+ * next attempt may succeed.
  */
 export const isTurnedAway = (problem: ConnectProblem): boolean =>
   problem.kind === 'unreachable' && TURNED_AWAY.includes(problem.reason);
 
 const DEFAULT_TIMEOUT_MS = 5_000;
 
-/** Matches the error codes of Node's versions for a TLS connection to a server that has a different key. */
+/** Node reports one of these codes, depending on its version, if a TLS server has another key. */
 const WRONG_KEY = /^ERR_SSL.*(?:BAD_RECORD_MAC|DECRYPT_ERROR|UNKNOWN_PSK_IDENTITY)$/;
 
-/**
- * Connects to the table of an invitation. Returns a connection to a server that knows the code, or why there
- * is none.
- */
+/** Connects to an invitation's table. Returns a connection to a server that knows the code, or why there is none. */
 export async function connect(invitation: Invitation, options: ConnectOptions = {}): Promise<ConnectResult> {
   const limits: Limits = { ...LIMITS, ...options.limits };
   const signal = AbortSignal.timeout(options.timeout ?? DEFAULT_TIMEOUT_MS);
@@ -141,7 +138,6 @@ function tlsProblem(
   return code.startsWith('ERR_SSL') || code === 'EPROTO' ? { kind: 'not-a-table' } : CLOSED;
 }
 
-/** Waits until a WebSocket opens. Returns the problem if it doesn't. */
 function problemBeforeOpen(webSocket: WebSocket, signal: AbortSignal): Promise<ConnectProblem | undefined> {
   return new Promise((resolve) => {
     webSocket.once('open', () => resolve(undefined));
@@ -154,7 +150,6 @@ function problemBeforeOpen(webSocket: WebSocket, signal: AbortSignal): Promise<C
   });
 }
 
-/** Returns the problem that an HTTP response reports. */
 function responseProblem({ statusCode = 0, headers }: IncomingMessage): ConnectProblem {
   const theirs = parseVersions(headers['sec-websocket-protocol']);
   if (theirs.length > 0) return { kind: 'version', ours: VERSIONS, theirs };

@@ -3,9 +3,8 @@ import type { RawData, WebSocket } from 'ws';
 import { type Allowance, type Limits } from './limits.js';
 import { encodeMessage, type Message, type Outgoing, parseMessage } from './message.js';
 
-/** The WebSocket close code of each reason to close a connection. The codes from 4000 are our own. */
+/** WebSocket close codes for our reasons. Those from 4000 are our own. */
 const CLOSE_CODES = {
-  /** The normal end. */
   done: 1000,
   /** The server is stopping, or can't reach the table's log. */
   stopping: 1001,
@@ -28,7 +27,6 @@ const CLOSE_CODES = {
 
 export type CloseReason = keyof typeof CLOSE_CODES;
 
-/** How a connection ended. */
 export interface Ending {
   /** `us` if this side closed the connection, otherwise `them`. */
   readonly by: 'us' | 'them';
@@ -43,19 +41,17 @@ export interface Ending {
     | 'other';
 }
 
-/** The functions that a connection calls. */
 export interface Receiver {
   /** Called for each message, in the order sent. */
   message(message: Message): void;
-  /** Called when all waiting messages have been handed to the operating system, after it couldn't take them at once. */
+  /** Called once the operating system has taken all waiting messages, after it couldn't take them at once. */
   drained?(): void;
-  /** Called once, when the connection has ended. No message follows. */
+  /** Called once the connection has ended. No message follows. */
   closed(ending: Ending): void;
 }
 
 /** An open connection between a client and a server that both know the same table's code. */
 export interface Connection {
-  /** The name of the table in the code. */
   readonly table: string;
   /**
    * Starts to deliver messages, beginning with those already here. A second call replaces the receiver. The receiver is
@@ -67,7 +63,7 @@ export interface Connection {
    * long. Closes the connection if the peer has stopped reading and too much is unsent.
    */
   send(message: Outgoing): void;
-  /** Returns how many bytes are waiting for the peer to read. */
+  /** Bytes waiting for the peer to read them. */
   unsent(): number;
   /** Closes the connection, by default as `done`. Does nothing if it has ended. */
   close(reason?: CloseReason): void;
@@ -81,7 +77,7 @@ export type Link = Omit<Connection, 'table'> & {
 
 export interface LinkOptions {
   readonly limits: Limits;
-  /** Limits what the peer may send: each message, ping or pong uses 1. No limit if absent. */
+  /** Limits what the peer may send: each message, ping or pong uses 1. By default, there's no limit. */
   readonly allowance?: Allowance;
   /** Called for each message when it arrives, even if nobody receives it yet. */
   readonly arrived?: () => void;
@@ -90,8 +86,8 @@ export interface LinkOptions {
 const AS_TEXT = { binary: false } as const;
 
 /**
- * Returns a link over a WebSocket, which uses the socket `stream`. Sends pings, and closes the connection if
- * the peer breaks a limit.
+ * A link over a WebSocket, which uses the socket `stream`. Sends pings, and closes the connection if the peer breaks a
+ * limit.
  */
 export function createLink(
   socket: WebSocket,
@@ -117,10 +113,7 @@ export function createLink(
     }
   };
 
-  /**
-   * Gathers all messages sent in the same step of the program, and writes them together, which is faster than
-   * encrypting and writing each one.
-   */
+  /** Writes all messages sent in one step together, which is faster than encrypting and writing each one. */
   const joinWrites = (): void => {
     isCorked = true;
     stream.cork();
@@ -151,9 +144,7 @@ export function createLink(
     socket.terminate();
   };
 
-  /**
-   * Notes that the peer sent something. Returns false if the connection has ended or the peer sends too much.
-   */
+  /** Call when the peer has sent something. False if the connection has ended or the peer sends too much. */
   const accepts = (): boolean => {
     missed = 0;
     if (ending) return false;
@@ -218,14 +209,13 @@ export function createLink(
   };
 }
 
-/** Returns the close reason for an error of `ws`, or undefined if the network connection broke. */
 function frameProblem(code: string): CloseReason | undefined {
   if (code === 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH') return 'too-big';
   if (code === 'WS_ERR_INVALID_UTF8') return 'bad-text';
   return code.startsWith('WS_ERR_') ? 'bad-frame' : undefined;
 }
 
-/** The code that a WebSocket reports if the network connection broke. */
+/** The code that a WebSocket reports after the network connection broke. */
 const LOST = 1006;
 
 function reasonOf(code: number): Ending['reason'] {

@@ -3,13 +3,12 @@ import { domainToASCII } from 'node:url';
 import { hostAndPort, isLoopback } from './addresses.js';
 import { type Code, type CodeProblem, formatCode, OPENING_TABLE, parseCode } from './code.js';
 
-/** The port of a table, unless the invitation has its own. */
+/** A table's port, unless the invitation names one. */
 export const DEFAULT_PORT = 7613;
 
-/** The port of `wss://` invitations, unless the invitation has its own. */
+/** The port of `wss://` invitations that name none. */
 const SECURE_WEB_PORT = 443;
 
-/** An invitation: the address of a table's server, and the table's code. */
 export type Invitation =
   /** `host:port/code`: a direct connection, which the code itself encrypts. */
   | { readonly kind: 'direct'; readonly host: string; readonly port: number; readonly code: Code }
@@ -135,7 +134,6 @@ export function formatInvitation(invitation: Invitation): string {
 /** Matches a host and a port. The host is an IPv6 address in brackets, or a text without colons. */
 const PLACE = /^(?:\[(?<v6>[^\]]*)\]|(?<name>[^:[\]]*))(?::(?<port>[^:]*))?$/;
 
-/** Parses a host, with or without a port. Returns a problem if the text is invalid. */
 function parsePlace(text: string): { host: string; port?: number } | InvitationProblem {
   const { v6, name = text, port: portText } = PLACE.exec(text)?.groups ?? {};
   const host = v6?.toLowerCase() ?? hostName(name);
@@ -146,7 +144,7 @@ function parsePlace(text: string): { host: string; port?: number } | InvitationP
   return port >= 1 && port <= 65_535 ? { host, port } : { kind: 'port', port: portText };
 }
 
-/** Returns the ASCII form of a host name or an IPv4 address, in lower case, or an empty string if it is invalid. */
+/** A host name or an IPv4 address in ASCII and lower case, or an empty string if it's invalid. */
 function hostName(name: string): string {
   const ascii = domainToASCII(name);
   return /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)*$/.test(ascii) && ascii.length <= 253 ? ascii : '';

@@ -1,10 +1,6 @@
-/**
- * The name under which connections from this machine are counted, because they have no network. No network has this
- * name.
- */
+/** Connections from this machine have no network, so they're counted under this name. No network has it. */
 export const HERE = 'here';
 
-/** Returns how many of the items each network has. */
 export function countByNetwork<Item>(
   items: Iterable<Item>,
   networkOf: (item: Item) => string | undefined,
@@ -18,9 +14,8 @@ export function countByNetwork<Item>(
 }
 
 /**
- * Returns the first item of the network that has the most items in `counted`, by default `items`. Undefined if there
- * are no items. When places run out, this item loses its place, so that a crowd from one network can't drive out
- * everybody else.
+ * Finds who loses a place when places run out: the first item of the network with the most items in `counted`. So a
+ * crowd from one network can't drive out everybody else. Undefined if there are no items.
  */
 export function firstOfLargest<Item>(
   items: Iterable<Item>,

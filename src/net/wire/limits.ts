@@ -7,19 +7,18 @@ import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
  */
 export const LIMITS = {
   /**
-   * The longest message in either direction, in bytes of UTF-8. The longest real one contains a rule set and four
-   * seats.
+   * Longest message in either direction, in bytes of UTF-8. The longest real one contains a rule set and four seats.
    */
   messageBytes: 16_384,
-  /** The deepest nesting of objects and arrays in a message. The message itself is level 1. */
+  /** Deepest nesting of objects and arrays in a message. The message itself is level 1. */
   messageDepth: 8,
   /** Messages, pings and pongs per second that a server accepts from a client, on average. */
   messagesPerSecond: 20,
   /** Messages, pings and pongs that a client may send at once after a silence. */
   messageBurst: 40,
   /**
-   * The first message of a connection must arrive within this many milliseconds, including the wait for a handshake.
-   * That's less than the 5 seconds after which a client gives up by itself: a client that's closed before tries again.
+   * Milliseconds for a connection's first message to arrive, including the wait for a handshake. Clients give up after
+   * 5 seconds, but try again if the server closes the connection before that.
    */
   helloMs: 4_000,
   /** Bytes that a server or client queues for a peer that isn't reading. */
@@ -28,9 +27,9 @@ export const LIMITS = {
   connectionsPerNetwork: 64,
   /** Open connections from this machine. Many people can come through a web server or a tunnel. */
   connectionsFromHere: 4_096,
-  /** The most connections in total that haven't sent their first message. */
+  /** Connections in total that haven't sent their first message. */
   newcomers: 512,
-  /** How many of these connections may have begun their handshakes. Each handshake needs up to 100 kB. */
+  /** How many of these may have begun their handshakes. Each handshake needs up to 100 kB. */
   handshakes: 64,
   /**
    * For this many milliseconds, a handshake keeps its place although others are waiting. Otherwise, if many clients
@@ -48,13 +47,13 @@ export const LIMITS = {
   pingMs: 5_000,
   /** After this many pings in a row without a reply, the connection is closed. */
   missedPings: 2,
-  /** Milliseconds within which the peer must confirm that a connection is closed. */
+  /** Milliseconds for the peer to confirm that a connection is closed. */
   closeMs: 1_000,
 } as const;
 
 export type Limits = Readonly<Record<keyof typeof LIMITS, number>>;
 
-/** The size in bytes to which a server's memory for short-lived objects is limited. */
+/** The limit for a server's memory for short-lived objects, in bytes. */
 const YOUNG_BYTES = 16 * 1024 * 1024;
 
 /**
@@ -76,7 +75,7 @@ export function limitGarbage(): void {
 const youngBytes = (): number =>
   getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space')?.space_size ?? 0;
 
-/** Counts how much a peer has used of an allowance that refills. */
+/** A peer's allowance, which refills over time. */
 export interface Allowance {
   /** Uses up `amount` and returns true. If less is left, uses nothing and returns false. */
   take(amount: number): boolean;

@@ -15,12 +15,11 @@ import { askForProof, type KeyFor, pskFor } from './proof.js';
 import { parseVersions, PSK_TLS, VERSIONS, webSocketOptions } from './protocol.js';
 import { type InNetworks, readProxyHeader } from './proxyHeader.js';
 
-/** A connection to a client. */
 export interface ServerConnection extends Connection {
   /** The client's IP address, or that of a web server in between that doesn't pass it on. */
   readonly address: string;
   /**
-   * The widest address range that counts as one client, for example an IPv6 /48. Undefined if the client seems to be on
+   * The widest address range that counts as one client, such as an IPv6 /48. Undefined if the client seems to be on
    * this machine.
    */
   readonly network: string | undefined;
@@ -43,18 +42,15 @@ export interface ListenOptions {
   readonly host?: string;
   /** The port; 0 means any free port. By default, 7613 or one of the next 20 ports, whichever is free first. */
   readonly port?: number;
-  /** Returns a table's key as `parseCode` returns it, or undefined if there's no such table. */
+  /** Finds a table's key, as `parseCode` returns it. Undefined if there's no such table. */
   readonly keyFor: KeyFor;
   /**
    * Called for each client that knows a table's code. May call `receive` later, because loading a table can take time.
    * After its first message, the client no longer counts as a newcomer.
    */
   readonly onConnection: (connection: ServerConnection) => void;
-  /** Called for each connection that doesn't become a client. */
   readonly onTurnedAway?: (why: TurnedAway, address: string) => void;
-  /**
-   * Returns whether an address is a balancer's, whose connections start with a header of the PROXY protocol.
-   */
+  /** True for a balancer's address. Its connections start with a header of the PROXY protocol. */
   readonly isBalancer?: InNetworks;
   readonly limits?: Partial<Limits>;
 }
@@ -76,27 +72,25 @@ export type ListenResult =
   | { readonly ok: true; readonly listening: Listening }
   | { readonly ok: false; readonly problem: ListenProblem };
 
-/** How many ports after the default one the server tries. */
+/** How many ports to try after the default one. */
 const MORE_PORTS = 20;
 /** The first byte of every TLS connection, which means "handshake". */
 const TLS_HANDSHAKE = 0x16;
-/** The most bytes that Node reads ahead from a connection. */
+/** Bytes that Node reads ahead from a connection. */
 const QUEUED_BYTES = 16_384;
-/** The most bytes of HTTP headers that the server accepts. Clients send nothing more until the server answers. */
+/** Bytes of HTTP headers that the server accepts. Clients send nothing more until the server answers. */
 const MAX_HEADER_BYTES = 8_192;
-/** The most bytes that a WebSocket frame adds to its content. */
+/** Bytes that a WebSocket frame adds to its content, at most. */
 const FRAME_BYTES = 14;
 
-/** What the server knows about a TCP connection. */
 interface Visitor {
   readonly socket: Socket;
   address: string;
-  /** Whether the client seems to be on this machine. False if a balancer or web server says that it isn't. */
+  /** True if the client seems to be on this machine, and no balancer or web server says that it isn't. */
   isHere: boolean;
   readonly newcomer: Newcomer;
-  /** The table whose key encrypts the connection. Absent for unencrypted connections. */
+  /** The table whose key encrypts the connection. Unencrypted connections have none. */
   table?: string;
-  /** Absent until the WebSocket opens. */
   link?: Link;
 }
 
@@ -110,8 +104,8 @@ export async function listen(options: ListenOptions): Promise<ListenResult> {
   const openings = createNetworkBudget(limits.openingsPerSecond, limits.openingBurst);
   const turnAway = (why: TurnedAway, { address }: Visitor): void => options.onTurnedAway?.(why, address);
   /**
-   * The open TCP connections. The keys are the texts from `endpointsOf`, not the sockets, because TLS wraps a socket in
-   * another object.
+   * The open TCP connections. The keys are texts from `endpointsOf`, not sockets, because TLS wraps a socket in another
+   * object.
    */
   const visitors = new Map<string, Visitor>();
 
@@ -285,8 +279,8 @@ export async function listen(options: ListenOptions): Promise<ListenResult> {
 }
 
 /**
- * Returns the client's address from the header `X-Forwarded-For`, if the web server on this machine has added it: the
- * last address there.
+ * The client's address from the header `X-Forwarded-For`, if the web server on this machine has added it: the last one
+ * there.
  */
 function forwardedFor({ headers }: IncomingMessage): string | undefined {
   const header = String(headers['x-forwarded-for'] ?? '');
@@ -294,7 +288,7 @@ function forwardedFor({ headers }: IncomingMessage): string | undefined {
   return isIP(address) === 0 || isLoopback(address) ? undefined : address;
 }
 
-/** Returns the networks whose limits apply to a connection: none if it comes from this machine. */
+/** The networks whose limits apply to a connection: none if it comes from this machine. */
 const networksFor = ({ address, isHere }: Pick<Visitor, 'address' | 'isHere'>): readonly string[] =>
   isHere ? [] : networksOf(address);
 
@@ -311,7 +305,7 @@ const endpointsOf = ({ remoteAddress, remotePort, localAddress }: Socket): strin
 
 const isLetter = (byte: number | undefined): boolean => /^[a-z]$/i.test(String.fromCharCode(byte ?? 0));
 
-/** Returns the best version that both sides support. */
+/** The best version that both sides support. */
 function commonVersion(request: IncomingMessage): string | undefined {
   const theirs = parseVersions(request.headers['sec-websocket-protocol']);
   return VERSIONS.find((version) => theirs.includes(version));
@@ -328,8 +322,8 @@ function refuseVersion(socket: Duplex): void {
 }
 
 /**
- * Closes a link if the peer sends more bytes than its allowed messages could contain, for example a flood of empty
- * fragments. If the peer still goes on, the socket is destroyed at once, because even unread bytes take memory.
+ * Closes a link if the peer sends more bytes than its allowed messages could contain, such as a flood of empty
+ * fragments. A peer that doesn't stop loses its socket at once, because even unread bytes take memory.
  */
 function limitBytes(socket: Socket, link: Link, limits: Limits): void {
   const bytes = limits.messageBytes + FRAME_BYTES;
@@ -358,7 +352,7 @@ async function bind(server: Server, { host, port }: ListenOptions): Promise<List
   }
 }
 
-/** Returns what one of Node's error codes says about an address to listen on. */
+/** Translates Node's error code for an address to listen on. */
 export const listenProblemOf = (code: string): ListenProblem['kind'] => LISTEN_PROBLEMS[code] ?? 'other';
 
 const LISTEN_PROBLEMS: Readonly<Record<string, ListenProblem['kind']>> = {

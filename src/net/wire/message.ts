@@ -50,7 +50,7 @@ function isPlain(value: unknown, depth: number): boolean {
   );
 }
 
-/** Returns a message as JSON in UTF-8. Throws a `RangeError` if the JSON is longer than `limit` bytes. */
+/** Encodes a message as JSON in UTF-8. Throws a `RangeError` if the JSON is longer than `limit` bytes. */
 export function encodeMessage(message: Outgoing, limit: number): Buffer {
   const bytes = Buffer.isBuffer(message)
     ? message

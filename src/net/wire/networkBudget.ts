@@ -1,9 +1,9 @@
 /**
- * Limits how often something may happen from each network, with a token bucket for each. Networks are listed
- * as by `networksOf`; connections without one aren't limited. All times are in ms on a monotonic clock.
+ * Limits how often each network may do something, with a token bucket for each. Networks are listed as by `networksOf`;
+ * connections without one aren't limited. All times are in ms on a monotonic clock.
  */
 export interface NetworkBudget {
-  /** Returns how long it takes until all of these networks may do it once more. 0 if they may now. */
+  /** Milliseconds until all of these networks may do it once more; 0 if they may now. */
   untilAllowed(networks: readonly string[], now: number): number;
   spend(networks: readonly string[], now: number): void;
 }
@@ -16,7 +16,7 @@ const WIDER = 4;
 
 /** Creates a budget: each network may do it `burst` times at once, and `perSecond` times per second after that. */
 export function createNetworkBudget(perSecond: number, burst: number): NetworkBudget {
-  /** When each network's bucket will be full again. The networks that used it last are at the end. */
+  /** When each network's bucket is full again. The networks that used it last are at the end. */
   const wholeAt = new Map<string, number>();
   const oneMs = 1_000 / perSecond;
   return {

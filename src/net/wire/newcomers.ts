@@ -10,13 +10,13 @@ export type NewcomerFault = 'late' | 'full' | 'crowded';
 
 /** A connection that hasn't sent its first message yet. */
 export interface Newcomer {
-  /** Replaces the connection's networks by those of the client's real address, which a balancer has passed on. */
+  /** Replaces the connection's networks with those of the client's real address, which a balancer passed on. */
   locate(networks: readonly string[]): void;
-  /** Notes that the first bytes have arrived. Calls `start` when the handshake may begin: now, or later. */
+  /** Call when the first bytes arrive. Calls `start` once the handshake may begin: now, or later. */
   ready(start: () => void): void;
-  /** Notes that the first message has come, so the connection may stay. */
+  /** Call when the first message comes, so that the connection may stay. */
   settle(): void;
-  /** Notes that the connection is closed, before or after its first message. */
+  /** Call when the connection is closed, before or after its first message. */
   leave(): void;
 }
 
@@ -34,29 +34,25 @@ interface Entry {
   readonly dismiss: (why: NewcomerFault) => void;
   readonly deadline: NodeJS.Timeout;
   start?: () => void;
-  /** When the handshake began. */
   since?: number;
 }
 
-/**
- * If a network has more than this many times as many handshakes as another that needs a place, it loses one at once.
- */
+/** If one network has more than this many times the handshakes of another that needs a place, it loses one at once. */
 const FAR_MORE = 4;
 
-/** Returns the widest network of a newcomer. Places are shared fairly among these networks. */
+/** Places are shared fairly among newcomers' widest networks. */
 const widest = ({ networks }: Entry): string | undefined => networks.at(-1);
 const narrowest = ({ networks }: Entry): string => networks[0] ?? HERE;
 
 /**
- * Creates an empty list of newcomers. A newcomer that has sent nothing needs little memory, and isn't limited by its
- * network's budget. The budget limits handshakes: a newcomer waits while its network has used it up. If there are too
- * many handshakes or newcomers, the network with most of them loses one first. Among those that wait, the latest is
- * served first, because the earlier clients have probably given up.
+ * Starts without newcomers. Those that have sent nothing are cheap, and don't use their network's budget, which limits
+ * only handshakes. If there are too many handshakes or newcomers, the network with most of them loses one first. Among
+ * those that wait, the latest goes first, because the earlier clients have probably given up.
  */
 export function createNewcomers(limits: Limits): Newcomers {
   const budget = createNetworkBudget(limits.handshakesPerSecond, limits.handshakeBurst);
   const newcomers = new Set<Entry>();
-  /** The open connections of each network whose handshakes have begun. */
+  /** Open connections per network whose handshakes have begun. */
   const open = new Map<string, number>();
   let timer: NodeJS.Timeout | undefined;
 
@@ -90,7 +86,7 @@ export function createNewcomers(limits: Limits): Newcomers {
     entry.start?.();
   };
 
-  /** Begins the waiting handshakes for which there's a place, and whose networks may begin one now. */
+  /** Begins waiting handshakes for which there's a place, and whose networks may begin one now. */
   const fill = (): void => {
     clearTimeout(timer);
     const begun = [...newcomers].filter(({ since }) => since !== undefined);

@@ -3,8 +3,8 @@ import { createAllowance, type Limits } from './limits.js';
 import type { Outgoing } from './message.js';
 
 /**
- * The share of the messages allowed per second that a client uses. The rest is kept for pongs, and in case the two
- * computers' clocks run at different speeds.
+ * A client uses this share of the allowed messages per second. The rest is for pongs, and in case the two computers'
+ * clocks run at different speeds.
  */
 const SHARE = 0.75;
 
@@ -12,9 +12,8 @@ const isHolding = (message: Outgoing | undefined): boolean =>
   typeof message === 'object' && 'type' in message && message.type === 'holding';
 
 /**
- * Returns a connection that delays messages to stay within the server's limits. Otherwise scripts and held
- * keys could be too fast, and the server would close the connection. A message `holding` replaces one waiting
- * just before it.
+ * Delays a connection's messages to stay within the server's limits. Otherwise scripts and held keys could be too fast,
+ * and the server would close the connection. A message `holding` replaces one waiting just before it.
  */
 export function paceMessages(
   connection: Connection,

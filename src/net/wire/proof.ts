@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type Code, isTableName, PUBLIC_LIST, pskOf } from './code.js';
 import type { Link } from './connection.js';
 
-/** Returns the key of a table, or undefined if the server has no such table. */
+/** Finds a table's key. Undefined if the server has no such table. */
 export type KeyFor = (tableName: string) => string | undefined;
 
 const NONCE_BYTES = 32;
@@ -13,14 +13,13 @@ const HEX = /^[0-9a-f]{64}$/;
  * What each side's proof is computed from, apart from the key. The nonces are random numbers that are used only once.
  */
 interface Challenge {
-  /** The agreed subprotocol. */
   readonly version: string;
   readonly table: string;
   readonly serverNonce: string;
   readonly clientNonce: string;
 }
 
-/** Returns one side's proof: an HMAC-SHA-256 in hexadecimal digits. */
+/** One side's proof: an HMAC-SHA-256 in hexadecimal digits. */
 function proofOf(psk: Uint8Array, side: 'client' | 'server', challenge: Challenge): string {
   const { version, table, serverNonce, clientNonce } = challenge;
   const text = [version, side, table, serverNonce, clientNonce].join(' ');
@@ -33,8 +32,8 @@ const isProof = (given: unknown, expected: string): boolean =>
 const newNonce = (): string => randomBytes(NONCE_BYTES).toString('hex');
 
 /**
- * Returns a table's pre-shared key. If there's no such table, returns random bytes, so that a client can't
- * tell a wrong table name from a wrong key.
+ * A table's pre-shared key. For an unknown table, random bytes, so that a client can't tell a wrong table name from a
+ * wrong key.
  */
 export function pskFor(keyFor: KeyFor, tableName: string): Buffer {
   const key = isTableName(tableName) ? keyFor(tableName) : undefined;
@@ -77,7 +76,7 @@ export function askForProof(link: Link, version: string, keyFor: KeyFor, listene
   link.send({ type: 'prove', nonce: serverNonce });
 }
 
-/** The result of the proof, as seen by the client. */
+/** How the proof ended, as the client sees it. */
 export type ProofResult = 'proved' | 'wrong-code' | 'not-a-table' | 'closed';
 
 /**

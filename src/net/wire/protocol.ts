@@ -4,10 +4,9 @@ import type { Limits } from './limits.js';
 /** The protocol versions supported here, best first. They are WebSocket subprotocols. */
 export const VERSIONS: readonly string[] = ['yahtzee-table.3'];
 
-/** The most versions read from the other side. */
 const MAX_VERSIONS = 16;
 
-/** The most WebSocket frames in a message. */
+/** WebSocket frames per message, at most. */
 const MAX_FRAMES = 64;
 
 /** Parses the header `Sec-WebSocket-Protocol`. Ignores everything that isn't a version of this protocol. */
@@ -17,9 +16,8 @@ export function parseVersions(header: string | undefined): readonly string[] {
 }
 
 /**
- * The options of TLS with a pre-shared key, for both sides. Node supports these keys only up to TLS 1.2. The
- * only cipher suite authenticates both sides with the key, and its encryption stays safe if the key leaks
- * later.
+ * TLS options for a pre-shared key, for both sides. Node supports these keys only up to TLS 1.2. The only cipher suite
+ * authenticates both sides with the key, and its encryption stays safe if the key leaks later.
  */
 export const PSK_TLS = {
   minVersion: 'TLSv1.2',
@@ -27,7 +25,6 @@ export const PSK_TLS = {
   ciphers: 'ECDHE-PSK-CHACHA20-POLY1305',
 } satisfies SecureContextOptions;
 
-/** Returns the options of WebSocket, for both sides. */
 export const webSocketOptions = ({ messageBytes, closeMs }: Limits) => ({
   perMessageDeflate: false,
   maxPayload: messageBytes,

@@ -2,18 +2,18 @@ import { BlockList, isIP, isIPv4, SocketAddress } from 'node:net';
 import { groupsOf, plainAddress } from './addresses.js';
 
 /**
- * The header of the PROXY protocol, version 2, with which a balancer starts each connection to pass on the
- * client's address. https://www.haproxy.org/download/3.2/doc/proxy-protocol.txt describes the format.
+ * The PROXY protocol's header, version 2: a balancer starts each connection with it to pass on the client's address.
+ * https://www.haproxy.org/download/3.2/doc/proxy-protocol.txt describes the format.
  */
 export type ProxyHeader =
   | { readonly type: 'incomplete' }
   /** These bytes don't start with a header, or the header isn't about TCP. */
   | { readonly type: 'invalid' }
-  /** `length` counts bytes. `address` is absent if the balancer opened the connection for itself. */
+  /** `length` counts bytes. `address` is unset if the balancer opened the connection for itself. */
   | { readonly type: 'header'; readonly length: number; readonly address?: string };
 
 const SIGNATURE = Buffer.from('0d0a0d0a000d0a515549540a', 'hex');
-/** The number of bytes before the addresses: the signature, the command, the family and a length. */
+/** Bytes before the addresses: the signature, the command, the family and a length. */
 const FIXED_BYTES = SIGNATURE.length + 4;
 /** The longest header. Addresses need at most 36 bytes; the rest is extra data, which is ignored. */
 const MAX_BYTES = 2_048;
@@ -40,7 +40,7 @@ export function readProxyHeader(bytes: Buffer): ProxyHeader {
   return address === undefined ? INVALID : { type: 'header', length, address };
 }
 
-/** Returns the address of the client: the first of two addresses, which two ports follow. */
+/** The client's address: the first of two addresses, which two ports follow. */
 function clientAddress(family: number, addresses: Buffer): string | undefined {
   if (family === TCP4 && addresses.length >= 12) return addresses.subarray(0, 4).join('.');
   if (family !== TCP6 || addresses.length < 36) return undefined;
@@ -49,7 +49,7 @@ function clientAddress(family: number, addresses: Buffer): string | undefined {
   );
 }
 
-/** Returns the IPv6 address of eight 16-bit groups, in the form in which sockets report it. */
+/** An IPv6 address from eight 16-bit groups, in the form in which sockets report it. */
 function ipv6Address(groups: readonly number[]): string {
   const address = groups.map((group) => group.toString(16)).join(':');
   return new SocketAddress({ family: 'ipv6', address }).address;
@@ -99,7 +99,7 @@ export function parseNetworks(
 
 const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIPv4(address) ? 'ipv4' : 'ipv6');
 
-/** Returns the first address of the network that contains an address. The prefix of the network has `bits` bits. */
+/** The first address of the network around an address, with a prefix of `bits` bits. */
 function firstAddress(address: string, bits: number): string {
   const size = isIPv4(address) ? 8 : 16;
   const first = numbersOf(address).map((number, index) => {
@@ -109,6 +109,6 @@ function firstAddress(address: string, bits: number): string {
   return isIPv4(address) ? first.join('.') : ipv6Address(first);
 }
 
-/** Returns the four numbers of an IPv4 address, or the eight groups of an IPv6 address. */
+/** The four numbers of an IPv4 address, or the eight groups of an IPv6 address. */
 const numbersOf = (address: string): readonly number[] =>
   isIPv4(address) ? address.split('.').map(Number) : groupsOf(address);

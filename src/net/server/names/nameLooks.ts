@@ -3,7 +3,7 @@ import { LOOKALIKES } from './lookalikes.js';
 
 let lookalikes: ReadonlyMap<string, string> | undefined;
 
-/** Returns the table of lookalikes. Parses it only when the first name arrives, so that the server starts faster. */
+/** Parses the lookalikes only when the first name arrives, so that the server starts faster. */
 function knownLookalikes(): ReadonlyMap<string, string> {
   const textOf = (points: string): string =>
     String.fromCodePoint(...points.split('+').map((point) => Number.parseInt(point, 16)));
@@ -18,7 +18,7 @@ function knownLookalikes(): ReadonlyMap<string, string> {
   return lookalikes;
 }
 
-/** Returns the skeleton of a text from Unicode TR39: texts with the same skeleton look alike in most fonts. */
+/** A text's skeleton from Unicode TR39: texts with the same skeleton look alike in most fonts. */
 export function skeleton(text: string): string {
   const known = knownLookalikes();
   return [...text.normalize('NFD')]
@@ -27,22 +27,22 @@ export function skeleton(text: string): string {
     .normalize('NFD');
 }
 
-/** Returns the letters and digits of a text, without accents, spaces and punctuation. */
+/** A text's letters and digits, without accents, spaces and punctuation. */
 export const lettersOf = (text: string): string => text.normalize('NFD').replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Returns a name in the form NFKC, without characters that nobody can see. */
+/** A name in the form NFKC, without characters that nobody can see. */
 export const visibleName = (name: string): string => cleanName(cleanName(name).normalize('NFKC'));
 
 /**
- * Returns a key that names have in common if they look alike, in upper or lower case. `i` and `l` are replaced by the
- * same letter, because `I` looks like `l`; a dot above them is ignored.
+ * A key shared by names that look alike, in upper or lower case. `i` and `l` become one letter, because `I` looks like
+ * `l`; a dot above them is ignored.
  */
 export const lookOf = (name: string): string =>
   skeleton(skeleton(visibleName(name)).toLowerCase())
     .replaceAll('i', 'l')
     .replaceAll(/l\u0307+/g, 'l');
 
-/** Returns the keys of a name. Two names that share a key look alike to people, or count as the same player. */
+/** A name's keys. Two names that share a key look alike to people, or count as the same player. */
 export const keysOfName = (name: string): readonly string[] => [
   `player ${nameKey(name)}`,
   `look ${lookOf(name)}`,

@@ -31,7 +31,7 @@ export const NAME_SCRIPTS = [
   'Tibetan',
 ] as const;
 
-/** The scripts that people mix in one name. Every other name may have only one script. */
+/** Scripts that people mix in one name. Every other name may have only one script. */
 const TOGETHER: readonly (readonly string[])[] = [
   ['Latin', 'Han', 'Hiragana', 'Katakana'],
   ['Latin', 'Han', 'Bopomofo'],
@@ -57,8 +57,8 @@ const HANGUL_PARTS = /[\u1100-\u11ff\ua960-\ua97f\ud7b0-\ud7ff]/;
 const STRAY_MARK = /(?<![\p{L}\p{M}\p{Nd}])\p{M}|\p{Me}|(\p{Mn})\1|\p{Mn}{4}/u;
 
 /**
- * Returns whether a name (in NFKC) has letters that people may not know or may mix up. Also true for a name without any
- * letter, digit or emoji, such as `--`.
+ * True if a name (in NFKC) has letters that people may not know or may mix up. Also true for a name without any letter,
+ * digit or emoji, such as `--`.
  */
 export const hasUnusualLetters = (name: string): boolean =>
   !/[\p{L}\p{Nd}\p{Extended_Pictographic}\p{Regional_Indicator}]/u.test(name) ||

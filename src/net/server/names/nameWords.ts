@@ -1,13 +1,13 @@
 import { RULE_SETS, schemeOf, singulars, squeeze } from '../../../engine/index.js';
 import { lettersOf, lookOf, skeleton } from './nameLooks.js';
 
-/** The words that name a role, and that mustn't appear anywhere in a name. */
+/** Words for roles, forbidden anywhere in a name. */
 const ROLES = [
   ...['master', 'server', 'admin', 'administrator', 'moderator', 'owner', 'operator', 'referee', 'umpire'],
   ...['system', 'computer', 'watching'],
 ];
 
-/** The words that mustn't be the whole name, but may be part of one. */
+/** Words forbidden as the whole name, but fine as part of one. */
 const ROLES_ALONE = [
   ...['you', 'me', 'host', 'table', 'watcher', 'player', 'everybody', 'everyone', 'nobody', 'somebody'],
   ...['the table', 'the host', 'the watcher', 'the player'],
@@ -31,8 +31,8 @@ const boxWords = (): readonly string[] => [
 ];
 
 /**
- * Returns a word as it is, in capitals, and with a capital first letter. Only some spellings have lookalikes: `Help`
- * looks like `HeIp`, but `HELP` doesn't.
+ * A word as it is, in capitals, and with a capital first letter. Only some spellings have lookalikes: `Help` looks like
+ * `HeIp`, but `HELP` doesn't.
  */
 const spellings = (word: string): readonly string[] => [
   word,
@@ -41,20 +41,16 @@ const spellings = (word: string): readonly string[] => [
 ];
 
 /**
- * Returns a key that words have in common if they look alike. It finds fewer words alike than `roleLook` does: Ali may
- * play, although `All` may not.
+ * A key shared by words that look alike. Finds fewer alike than `roleLook` does: Ali may play, although `All` may not.
  */
 const answerLook = (word: string): string => lettersOf(skeleton(word));
 
-/** Returns a key that words have in common if they look alike in upper or lower case, as when names are compared. */
+/** A key shared by words that look alike in upper or lower case, as when names are compared. */
 const roleLook = (word: string): string => lettersOf(lookOf(word));
 
 let looks: Readonly<Record<'roles' | 'rolesAlone' | 'answers', ReadonlySet<string>>> | undefined;
 
-/**
- * Returns the keys of all forbidden words. Computes them only when the first name arrives, because that needs the table
- * of lookalikes.
- */
+/** Keys of all forbidden words. Computed only when the first name arrives, because that needs the lookalikes. */
 const knownLooks = (): NonNullable<typeof looks> =>
   (looks ??= {
     roles: new Set(ROLES.map(roleLook)),
@@ -62,7 +58,7 @@ const knownLooks = (): NonNullable<typeof looks> =>
     answers: new Set([...ANSWERS, ...boxWords()].flatMap(spellings).map(answerLook)),
   });
 
-/** Returns whether a name in the form NFKC is an answer to one of our questions, or a command. */
+/** True if a name in the form NFKC is an answer to one of our questions, or a command. */
 export const isAnswer = (name: string): boolean =>
   /^[\d\s,;.+?]+$/.test(name) ||
   [name, name.toLowerCase(), name.toLowerCase().replaceAll('0', 'o')].some((form) =>
@@ -70,8 +66,8 @@ export const isAnswer = (name: string): boolean =>
   );
 
 /**
- * Returns whether a name (in NFKC) claims a role, has brackets, which show roles, or has a comma, colon or
- * semicolon, so that it reads like a message or like two people.
+ * True if a name (in NFKC) claims a role, has brackets, which show roles, or has a comma, colon or semicolon, so that
+ * it reads like a message or like two people.
  */
 export function claimsRole(name: string): boolean {
   const { roles, rolesAlone } = knownLooks();

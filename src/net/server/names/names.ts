@@ -7,7 +7,7 @@ import { claimsRole, isAnswer } from './nameWords.js';
 export type NameFault = 'claims-a-role' | 'is-an-answer' | 'unusual-letters' | 'name-taken';
 
 /**
- * Returns why nobody can come to a table under this name, or undefined. `taken` has the names at the table.
+ * Why nobody can come to a table under this name, or undefined if somebody can. `taken` has the names at the table.
  * Only newcomers are checked: names in logs and journals can be older than these rules.
  */
 export function nameFault(name: string, taken: readonly string[]): NameFault | undefined {
@@ -20,8 +20,8 @@ export function nameFault(name: string, taken: readonly string[]): NameFault | u
 }
 
 /**
- * Returns names for watchers that can't be mistaken for each other or for the `taken` names: each watcher's
- * own name, or else `Bob (watching)`, `Bob (watching 2)` and so on. Shortens them to `MAX_TABLE_NAME`.
+ * Names for watchers that can't be mistaken for each other or for the `taken` names: each watcher's own name, or else
+ * `Bob (watching)`, `Bob (watching 2)` and so on. Shortens them to `MAX_TABLE_NAME`.
  */
 export function freeWatcherNames(watchers: readonly string[], taken: readonly string[]): readonly string[] {
   const keys = new Set(taken.flatMap(keysOfName));
