@@ -1,4 +1,4 @@
-// Runs bench/index.ts with the arguments of this script.
+// Runs bench/index.ts with the same arguments.
 import { importTypeScript } from './importTypeScript.mjs';
 
 await importTypeScript('bench/index.ts');

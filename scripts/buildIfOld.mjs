@@ -1,6 +1,6 @@
-// Builds before `npm start` and before tests, but only if a source is newer than the build. With --program-
-// only, builds only the game, for `npm start`. Doesn't load the bundler to compare times, because that takes
-// longer than most starts of the game.
+// Builds before `npm start` and before tests, but only if a source is newer than the build. With
+// --program-only, builds only the game, for `npm start`. Compares times without the bundler, which takes
+// longer to load than most starts of the game.
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -8,7 +8,7 @@ import { DEFINE, PATCHES, withPatches } from './patches.mjs';
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * Returns the path of a module in the checkout. Windows separates paths with backslashes.
+ * A module's path in the checkout, with forward slashes on Windows too.
  * @param {string} id
  */
 const pathOf = (id) => relative(root, id).replaceAll('\\', '/');
@@ -60,14 +60,13 @@ export const bundlePlainly = ({ input, dir }) =>
   );
 
 /**
- * The chunks of shared code. Each also gets the modules that its modules import, except those of earlier
- * chunks. Few are loaded at a time, because each file slows the start by about a millisecond. Large chunks
- * slow it too, because Node needs new memory to read them.
+ * Shared code, by chunk. Each chunk also gets what its modules import, unless an earlier chunk has it. Few
+ * are loaded at a time, because each file slows the start by about a millisecond. Large chunks slow it too,
+ * because Node needs new memory to read them.
  * @type {Record<string, RegExp>}
  */
 const CHUNKS = {
-  // All commands' definitions, and what threads need too. The main thread and every other one load this
-  // chunk.
+  // All commands' definitions, and what threads need too. Every thread loads this chunk.
   common:
     /^src\/(cli\/(program|process|options|output|pager|threads\/pool)\.ts|engine\/|rollers\/(?!seeds)|players\/position\.ts|training\/(exercise|judge)\.ts)/,
   rules: /^src\/cli\/positions\/(rules|score)\.ts/,
@@ -76,7 +75,7 @@ const CHUNKS = {
   // What several commands share, apart from the folders that only some of them need.
   commands:
     /^src\/(?!analysis|players\/|training|ui|net|table|statistics|figures|storage\/(tables|figure)|text\/(commands\/(network|verify|daily)|reports\/(stats|training|game))|cli\/(home\/tableProof|network|train|figures|card|transfer|play\/daily\w|games\/list))/,
-  // What they share apart from games in play.
+  // What several commands share, apart from games in play.
   reports:
     /^src\/(statistics\/|figures\/index|storage\/figure|text\/(commands\/(network|verify|daily)|reports\/(stats\/|game))|cli\/(play\/daily\w|games\/list|figures\/|card\/facts|transfer\/outputFile))/,
   ink: /^node_modules\/ink\//,
@@ -86,7 +85,7 @@ const CHUNKS = {
 };
 
 /**
- * Makes a bundle use the tests' faulty file system, which alone still imports the real one.
+ * Swaps in the tests' faulty file system, which alone still imports the real one.
  * @type {import('rolldown').Plugin}
  */
 const faultyFileSystem = {

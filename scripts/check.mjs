@@ -5,7 +5,7 @@ import { exec } from 'node:child_process';
 const GROUPS = [['lint'], ['check:types', 'check:format', 'check:unused']];
 
 /**
- * Runs an npm script, and returns whether it succeeded and what it printed.
+ * Runs an npm script and collects what it prints.
  * @param {string} script
  * @returns {Promise<{isOk: boolean, output: string}>}
  */

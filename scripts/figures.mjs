@@ -37,7 +37,7 @@ for (const rules of RULE_SETS.filter(({ id }) => ids.length === 0 || ids.include
 }
 
 /**
- * Returns a chance in whole units of 1e-12, which saves space. Chances of few units keep four digits.
+ * Converts a chance to units of 1e-12, which saves space. Below 1000 units, chances keep four digits.
  * @param {number} chance
  */
 function inUnits(chance) {
@@ -46,7 +46,7 @@ function inUnits(chance) {
 }
 
 /**
- * Returns the greatest chance of a score, or undefined if computing it takes more memory than there is.
+ * The best chance of reaching a score. Undefined if computing it takes more memory than there is.
  * @param {import('../src/engine/index.js').RuleSet} rules
  * @param {number} score
  */

@@ -5,8 +5,7 @@ import { bundle, root } from './bundle.mjs';
 import { buildKernel } from './kernel.mjs';
 
 /**
- * Replaces `import.meta.url`, which would be the bundle's URL, with the source file's, because modules use it
- * to find other files.
+ * Makes `import.meta.url` the source file's URL, not the bundle's: modules use it to find other files.
  * @type {import('rolldown').Plugin}
  */
 const keepUrls = {

@@ -7,7 +7,7 @@ const FOLDER = 'src/analysis/kernel';
 const TARGET = `${FOLDER}/kernel.wasm`;
 
 /**
- * Compiles the kernel, unless the compiled file is newer than its sources: that takes two seconds.
+ * Compiles the kernel, which takes two seconds. Does nothing if the compiled file is newer than its sources.
  * @param {string} root
  */
 export async function buildKernel(root) {

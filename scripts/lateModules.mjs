@@ -2,7 +2,7 @@
 // of them before its first frame, which comes 10 to 20 ms sooner on Node 20.
 
 /**
- * The modules, and the functions that the bundle calls.
+ * Which functions of each module the bundle calls.
  * @type {Record<string, string[]>}
  */
 const LATE = {
@@ -13,7 +13,7 @@ const LATE = {
   'node:zlib': ['crc32'],
 };
 
-/** The code that needs other functions of these modules. Only network tables load it. */
+/** This code needs other functions of the modules, but only network tables load it. */
 const NETWORK = /\b(src.(net|nats|table)|node_modules.ws)\b/;
 
 const PREFIX = '\0late:';

@@ -14,8 +14,8 @@ const confusables = require('unhomoglyph/data.json');
 const MAX_LINE = 100;
 
 /**
- * Returns the content of lookalikes.ts, without the characters that can't be in names, those that NFKC and
- * NFD replace, and the parts of Hangul syllables, which look like other parts but are never alone in a name.
+ * The content of lookalikes.ts. Leaves out characters that can't be in names, those that NFKC and NFD
+ * replace, and the parts of Hangul syllables, which look like other parts but are never alone in a name.
  * @param {readonly string[]} scripts the scripts that names can contain
  */
 export function lookalikesModule(scripts) {

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Downloads nats-server from Debian 14 (forky) to .cache/nats/nats-server, for `npm run test:nats`. If that is not
-# possible, downloads version 2.10 from Debian 13 (trixie). Nodes of version 2.10 sometimes do not find each other when
-# they start. nats-server 2.9, which is in Debian 12, is too old. Changes nothing else: apt-get
-# reads its sources from a temporary folder, and keeps its lists and its cache there. Does nothing if the file exists.
+# Downloads nats-server from Debian 14 (forky) to .cache/nats/nats-server, for `npm run test:nats`. If that fails,
+# downloads version 2.10 from Debian 13 (trixie), whose nodes sometimes don't find each other at startup. Version 2.9,
+# from Debian 12, is too old. Changes nothing else: apt-get reads its sources from a temporary folder, and keeps its
+# lists and its cache there. Does nothing if the file exists.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -21,8 +21,8 @@ fail() {
 source_file=/etc/apt/sources.list.d/debian.sources
 if [ ! -r "$source_file" ]; then fail "there is no $source_file with the package sources of Debian 12 or newer"; fi
 
-# download <suite>: downloads nats-server from a Debian suite, and unpacks it to $work/<suite>/files. Fails if this machine
-# cannot run the program. Otherwise, the last line of $work/<suite>/log is its version.
+# download <suite>: downloads nats-server from a Debian suite, and unpacks it to $work/<suite>/files. Fails if this
+# machine can't run it. Otherwise, the last line of $work/<suite>/log is its version.
 download() {
   local folder="$work/$1"
   mkdir -p "$folder/parts" "$folder/lists/partial" "$folder/cache/archives/partial"
@@ -34,7 +34,7 @@ download() {
     -o "Dir::Etc::SourceParts=$folder/parts"
     -o "Dir::State::Lists=$folder/lists"
     -o "Dir::Cache=$folder/cache"
-    # By default, apt-get downloads as the user _apt, who cannot write to the temporary folder.
+    # By default, apt-get downloads as the user _apt, who can't write to the temporary folder.
     -o APT::Sandbox::User=root
   )
   (

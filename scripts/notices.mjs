@@ -21,7 +21,7 @@ CONTRACT, TORT OR OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFT
 IN THE SOFTWARE.`;
 
 /**
- * The licences of packages without a licence file, taken from their readme files or source code.
+ * These packages have no licence file. Their licences come from readme files or source code.
  * @type {Record<string, string>}
  */
 const WITHOUT_FILE = {
@@ -34,7 +34,7 @@ const WITHOUT_FILE = {
  *   expression in package.json, and `text` is the full text of the licence
  */
 
-/** The package with the data of `src/net/server/names/lookalikes.ts`, which the bundler doesn't see. */
+/** The bundler doesn't see this package: its data is in `src/net/server/names/lookalikes.ts`. */
 const UNHOMOGLYPH = join(root, 'node_modules/unhomoglyph');
 
 /** @type {BundledPackage} */
@@ -76,7 +76,7 @@ written authorization of the copyright holder.`,
 };
 
 /**
- * Returns all packages bundled into the game or the engine library, sorted by name.
+ * Lists all packages bundled into the game or the engine library, sorted by name.
  * @returns {Promise<BundledPackage[]>}
  */
 export async function bundledPackages() {
@@ -105,7 +105,7 @@ function readPackage(path) {
 }
 
 /**
- * Compares strings by code units, which gives the same order in every locale.
+ * Compares by code units, so the order is the same in every locale.
  * @param {string} a
  * @param {string} b
  */
@@ -121,7 +121,7 @@ const HEADING = /^(?:the )?(?:mit|isc) license(?: \(\w+\))?$/i;
 const COPYRIGHT = /^copyright\b/i;
 
 /**
- * Returns the text of THIRD-PARTY-NOTICES.txt: all packages with their copyright lines, by licence, each
+ * The text of THIRD-PARTY-NOTICES.txt. Groups packages and their copyright lines by licence, and shows each
  * licence's text once.
  * @param {BundledPackage[]} packages
  */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Changes to the source code of bundled packages. A patch stays only if something doesn't work without it, or
- * if it saves at least 9 ms on Node 20.
+ * Patches to bundled packages. One stays only if something breaks without it, or if it saves at least 9 ms on
+ * Node 20.
  * @type {{file: RegExp, from: string, to: string}[]}
  */
 export const PATCHES = [
@@ -29,8 +29,8 @@ export const PATCHES = [
 ];
 
 /**
- * Removes React's development code, and the code with which ws loads two packages that aren't bundled. ws
- * mustn't load packages of the same names from folders around the game.
+ * Removes React's development code. Also stops ws from loading two packages that aren't bundled, because it
+ * could find others of the same names in folders around the game.
  */
 export const DEFINE = {
   'process.env.NODE_ENV': '"production"',
@@ -39,7 +39,6 @@ export const DEFINE = {
 };
 
 /**
- * Returns a plugin that applies patches.
  * @param {typeof PATCHES} patches
  * @returns {import('rolldown').Plugin}
  */

@@ -3,7 +3,7 @@
 import { posix, sep } from 'node:path';
 
 /**
- * The allowed imports between the top-level folders of src/, always through a folder's index.js.
+ * Which top-level folders of src/ each one may import from, always through index.js.
  * @type {Record<string, string[]>}
  */
 export const ARROWS = {
@@ -45,9 +45,9 @@ export const ARROWS = {
 };
 
 /**
- * The layers of subfolders in each top-level folder, lowest first. A subfolder may import only from lower
- * layers. A file outside the subfolders belongs to the layer that lists it, or else to the layer `*`. A
- * subfolder that no layer lists belongs to the layer `**`: most commands need no line here.
+ * Layers of subfolders in each top-level folder, lowest first. A subfolder may import only from lower layers.
+ * Files outside the subfolders are in the layer that lists them, or else in `*`. Subfolders that no layer
+ * lists are in `**`: most commands need no line here.
  * @type {Record<string, string[][]>}
  */
 export const LAYERS = {
@@ -85,11 +85,11 @@ const OWNERS = {
   '@nats-io/transport-node': 'nats',
 };
 
-/** The most levels of folders below src/, the top-level folder included. */
+/** Folder levels below src/, including the top-level one. */
 const MAX_DEPTH = 3;
 
 /**
- * Returns the reason why a file in src/ may not import a module, or undefined if the import is allowed.
+ * Why a file in src/ may not import a module. Undefined if the import is allowed.
  * @param {string} file path from the root of the project, with forward slashes
  * @param {string} source the module, as written in the import
  * @returns {string | undefined}

@@ -1,4 +1,4 @@
-// Runs bench/soak.ts with the arguments of this script.
+// Runs bench/soak.ts with the same arguments.
 import { importTypeScript } from './importTypeScript.mjs';
 
 await importTypeScript('bench/soak.ts');

@@ -3,15 +3,12 @@ import { mean, standardDeviation } from './lists.js';
 /** A 95% confidence interval. */
 export type Interval = readonly [low: number, high: number];
 
-/**
- * How many standard errors a 95% confidence interval extends to each side of the mean, if values have a normal
- * distribution.
- */
+/** A 95% confidence interval of normal values reaches this many standard errors to each side of the mean. */
 const Z = 1.959963984540054;
 
 /**
- * Returns a rate's Wilson score interval (Wilson, Journal of the American Statistical Association 22, 1927). If ties
- * count half, it's slightly too wide, because halves vary less than whole wins.
+ * A rate's Wilson score interval (Wilson, Journal of the American Statistical Association 22, 1927). If ties count
+ * half, it's slightly too wide, because halves vary less than whole wins.
  */
 export function wilson(rate: number, games: number): Interval {
   const spread = Z ** 2 / games;
@@ -24,7 +21,7 @@ export function wilson(rate: number, games: number): Interval {
   ];
 }
 
-/** Returns Student's interval of a population's mean; undefined for fewer than two values. */
+/** Student's interval for the mean of a population. Undefined for fewer than two values. */
 export function meanInterval(values: readonly number[]): Interval | undefined {
   const deviation = standardDeviation(values);
   if (deviation === undefined) return undefined;
@@ -33,12 +30,12 @@ export function meanInterval(values: readonly number[]): Interval | undefined {
   return [centre - half, centre + half];
 }
 
-/** The results of `student` for one and two degrees of freedom, for which its formula isn't exact enough. */
+/** `student` for one and two degrees of freedom, where its formula is too inexact. */
 const FEW_DEGREES = [12.706, 4.303];
 
 /**
- * Returns the value below which 97.5% of Student's t distribution are, with an error below 1% (Abramowitz and Stegun,
- * Handbook of Mathematical Functions, 26.7.5).
+ * The 97.5% quantile of Student's t distribution, with an error below 1% (Abramowitz and Stegun, Handbook of
+ * Mathematical Functions, 26.7.5).
  */
 export function student(degrees: number): number {
   const exact = FEW_DEGREES[degrees - 1];

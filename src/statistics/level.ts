@@ -2,30 +2,27 @@ import { type Interval, meanInterval } from './intervals.js';
 import { mean } from './lists.js';
 import { type Trend, trendOf } from './trend.js';
 
-/** The points that a player lost by decisions, and won by lucky dice, compared with perfect play. */
+/** How many points decisions lost and lucky dice won, compared with perfect play. */
 export interface SeatCosts {
   readonly cost: number;
   readonly luck: number;
 }
 
-/**
- * How well a player decides. It's measured by the cost of decisions, which depends on the dice much less than scores
- * do.
- */
+/** How well a player decides. We measure what decisions cost, because scores depend much more on the dice. */
 export interface Level {
-  /** The number of finished games whose costs are known. */
+  /** Counts only finished games whose costs are known. */
   readonly games: number;
-  /** The mean cost of a game's decisions, in points. */
+  /** Average points lost by decisions in a game. */
   readonly cost: number;
-  /** The 95% confidence interval of the mean cost. Absent for a single game. */
+  /** 95% confidence interval of `cost`. One game isn't enough for it. */
   readonly costInterval?: Interval;
-  /** The mean score with average dice: the score minus the luck. */
+  /** Mean score minus luck: what the player would score with average dice. */
   readonly scoreWithoutLuck: number;
-  /** How the costs change from game to game. */
+  /** The trend of the costs, not of the scores. */
   readonly trend: Trend;
 }
 
-/** Returns a player's level from finished games in chronological order; undefined without games. */
+/** Measures a player's level from finished games, oldest first. Undefined without games. */
 export function levelOf(games: readonly (SeatCosts & { readonly score: number })[]): Level | undefined {
   if (games.length === 0) return undefined;
   const costs = games.map(({ cost }) => cost);

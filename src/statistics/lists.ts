@@ -1,25 +1,22 @@
 export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** Returns the mean of a list, which must not be empty. */
+/** NaN for an empty list. */
 export const mean = (values: readonly number[]): number => sum(values) / values.length;
 
-/**
- * Returns the median of a sorted list: the middle value, or the mean of the two middle ones. The list must not be
- * empty.
- */
+/** The middle of a sorted list, or the mean of the two middle values. NaN for an empty list. */
 export function median(sorted: readonly number[]): number {
   const middle = sorted.length >> 1;
   return mean(sorted.slice(sorted.length % 2 === 1 ? middle : middle - 1, middle + 1));
 }
 
-/** Returns the standard deviation of a sample (divided by n - 1); undefined for fewer than two values. */
+/** The standard deviation of a sample (divides by n - 1). Undefined for fewer than two values. */
 export function standardDeviation(values: readonly number[]): number | undefined {
   if (values.length < 2) return undefined;
   const centre = mean(values);
   return Math.sqrt(sum(values.map((value) => (value - centre) ** 2)) / (values.length - 1));
 }
 
-/** Groups items by a key, in the order in which the keys first appear. */
+/** Groups items by key. Groups are in the order in which their keys first appear. */
 export function groupBy<T>(
   items: Iterable<T>,
   keyOf: (item: T) => string,

@@ -15,33 +15,30 @@ import type { SeatCosts } from './level.js';
 
 export interface PlayedGame {
   readonly id: string;
-  /** A time in ISO 8601 format, in UTC. Sorting these texts puts games in chronological order. */
+  /** ISO 8601 in UTC, so sorting these as text is chronological. */
   readonly created: string;
-  /** The state of the game after its last event. */
+  /** The game after its last event. */
   readonly game: Game;
   readonly events: readonly GameEvent[];
 }
 
 export type GameStart = Pick<PlayedGame, 'id' | 'created'>;
 
-/** Compares games by start time, then by id. */
+/** Sorts the earliest start first, then by id. */
 export const compareStarts = (a: GameStart, b: GameStart): number =>
   compareText(a.created, b.created) || compareText(a.id, b.id);
 
-/** Compares texts in the same way in every locale, by their UTF-16 code units. */
+/** Compares by UTF-16 code units, so the order is the same in every locale. */
 export const compareText = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
-/**
- * Returns a player's key. The key contains the kind, because a person can have the name that a computer player has in
- * another game.
- */
+/** Identifies a player by name and kind: a person can have the same name as a computer player. */
 export const playerKey = ({ name, kind }: Player): string => JSON.stringify([name, kind]);
 
-/** Compares players by name, then by kind. */
+/** Sorts players by name, then by kind. */
 export const byPlayer = (a: Player, b: Player): number =>
   compareText(a.name, b.name) || compareText(a.kind, b.kind);
 
-/** Compares rule sets: built-in ones first, in the order of RULE_SETS, then by id and version. */
+/** Sorts built-in rule sets first, in the order of RULE_SETS, then the others by id and version. */
 export function byRules(a: RulesName, b: RulesName): number {
   return placeOf(a) - placeOf(b) || compareText(a.id, b.id) || a.version - b.version;
 }
@@ -53,35 +50,32 @@ function placeOf({ id, version }: RulesName): number {
   return place === -1 ? RULE_SETS.length : place;
 }
 
-/** The facts about a game that the score statistics use. */
+/** What the score statistics need to know about a game. */
 export interface GameScores extends GameStart {
   readonly rules: RuleSet;
   readonly seats: readonly SeatScores[];
 }
 
 /**
- * A seat, with its card as a list of numbers. Scorecard objects would take several times the memory, because V8 keeps a
- * separate layout for each order in which the boxes were filled.
+ * A seat whose card is a plain list of numbers. Scorecard objects take several times the memory: V8 keeps a separate
+ * layout for each order in which boxes were filled.
  */
 export interface SeatScores extends Player {
   readonly fate: Fate;
   readonly score: number;
   readonly upperBonus: 'earned' | 'missed';
-  /** The points in each box, in the order of the scorecard. 0 for an open box. */
+  /** Points by box, in the order of the scorecard. An open box has 0. */
   readonly points: readonly number[];
   readonly yahtzeeBonuses: number;
   /**
-   * What the player's decisions cost. Absent if nobody has reviewed the game, or if it doesn't count, for example
-   * because the player asked the coach.
+   * Undefined until the game is reviewed, and always for games that don't count, such as those with the coach's advice.
    */
   readonly costs?: SeatCosts;
 }
 
 export const FATES = ['finished', 'unfinished', 'left'] as const;
 
-/**
- * How a game ended for a player. `finished` means that the game was finished, and that the player stayed to the end.
- */
+/** How a game ended for a player: `finished` only if they stayed to the end. */
 export type Fate = (typeof FATES)[number];
 
 export function gameScores({ id, created, game }: PlayedGame): GameScores {
@@ -103,14 +97,13 @@ export function gameScores({ id, created, game }: PlayedGame): GameScores {
 }
 
 /**
- * Returns the fate of a player who left. For a computer player, it's `unfinished`, because computer players don't
- * choose to leave: they leave with the last person, or when people go on without them.
+ * Computer players never choose to leave: they go with the last person, or when people continue without them. So their
+ * game counts as `unfinished`.
  */
 const fateOfLeaver = (kind: string): Fate => (kind === PERSON ? 'left' : 'unfinished');
 
 /**
- * Returns a rule set's key in the statistics. The key also contains the scoring, because house rules can change without
- * a new version.
+ * Identifies a rule set in the statistics. Includes the scoring, because house rules can change without a new version.
  */
 export const rulesKey = (rules: RuleSet): string =>
   JSON.stringify([rules.id, rules.version, scoringKey(rules)]);

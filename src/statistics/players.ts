@@ -14,20 +14,19 @@ import { type Trend, trendOf } from './trend.js';
 
 /** One player's games under one rule set. */
 export interface PlayerStatistics extends Player {
-  /** How many games ended in each way for the player. */
   readonly games: Readonly<Record<Fate, number>>;
-  /** The player's scores in finished games. Absent if no game was finished. */
+  /** Undefined until the player finishes a game. */
   readonly scores?: ScoreStatistics;
 }
 
-/** A player's finished games. Shares and rates are from 0 to 1. */
+/** Covers finished games only. Shares and rates range from 0 to 1. */
 export interface ScoreStatistics {
   readonly mean: number;
-  /** Absent for a single game. */
+  /** One game isn't enough for an interval. */
   readonly meanInterval?: Interval;
   readonly best: number;
   readonly median: number;
-  /** The standard deviation of a sample (divided by n - 1). Absent for a single game. */
+  /** Divided by n - 1, so one game isn't enough. */
   readonly standardDeviation?: number;
   readonly upperBonusShare: number;
   readonly upperBonusInterval: Interval;
@@ -37,20 +36,16 @@ export interface ScoreStatistics {
   readonly boxes: Readonly<Record<BoxId, BoxStatistics>>;
   readonly histogram: Histogram;
   readonly trend: Trend;
-  /** How well the player decides. Absent if no game has been reviewed. */
+  /** Undefined until one of the games is reviewed. */
   readonly level?: Level;
 }
 
 export interface BoxStatistics {
-  /** The mean points per game. */
   readonly mean: number;
   readonly zeroRate: number;
 }
 
-/**
- * Returns every player's statistics, sorted by name. All games must have the same rule set and be in chronological
- * order.
- */
+/** Every player's statistics, sorted by name. Expects games of one rule set, oldest first. */
 export const playerStatistics = (rules: RuleSet, games: readonly GameScores[]): readonly PlayerStatistics[] =>
   groupBy(
     games.flatMap(({ seats }) => seats),
@@ -105,10 +100,10 @@ function scoreStatistics(rules: RuleSet, finished: readonly SeatScores[]): Score
 
 /** Two players' results in all games that both finished. */
 export interface HeadToHead {
-  /** The two players, sorted by name. */
+  /** Sorted by name. */
   readonly players: readonly [Player, Player];
   readonly games: number;
-  /** How many games each player won against the other, in the order of `players`. */
+  /** How often each scored more than the other, in the order of `players`. */
   readonly wins: readonly [number, number];
   readonly ties: number;
   /** The first player's share of the wins. A tie counts half. */
@@ -122,7 +117,7 @@ interface Meeting {
   readonly lead: number;
 }
 
-/** Returns the record of every two players who finished a game together, sorted by name. */
+/** A record for every two players who finished a game together, sorted by name. */
 export const headToHead = (games: readonly GameScores[]): readonly HeadToHead[] =>
   groupBy(games.flatMap(meetings), ({ players: [one, other] }) => playerKey(one) + playerKey(other))
     .map(recordOf)
@@ -155,19 +150,19 @@ function meetings({ seats }: GameScores): Meeting[] {
 const playerOf = ({ name, kind }: Player): Player => ({ name, kind });
 
 export interface Histogram {
-  /** The width of a bin in points. A bin covers the scores from `from` to `from + binWidth - 1`. */
+  /** In points. A bin covers the scores from `from` to `from + binWidth - 1`. */
   readonly binWidth: number;
-  /** The bins from the lowest score to the highest, including empty ones. */
+  /** From the lowest score to the highest, including empty bins. */
   readonly bins: readonly { readonly from: number; readonly count: number }[];
 }
 
-/** The most bars of a histogram: as many as fit into a terminal that is 40 columns wide. */
+/** As many bars as fit into a terminal 40 columns wide. */
 const MAX_BINS = 20;
 const ROUND_WIDTHS = [5, 10, 20, 25, 50, 100];
 
 /**
- * Counts whole numbers, of which there must be at least one, in bins of equal width. Takes the smallest of ROUND_WIDTHS
- * for which 20 bins are enough.
+ * Counts whole numbers (at least one) in bins of equal width: the smallest of ROUND_WIDTHS that needs no more than 20
+ * bins.
  */
 function histogram(values: readonly number[]): Histogram {
   // Don't use `Math.min(...values)`, which fails for very long lists.

@@ -14,23 +14,23 @@ import { type HeadToHead, headToHead, type PlayerStatistics, playerStatistics } 
 
 export interface Statistics {
   readonly games: number;
-  /** The number of practice games, which count only in the dice statistics. */
+  /** Practice games count only in the dice statistics. */
   readonly practiceGames: number;
-  /** The number of games with real dice, which count nowhere else. */
+  /** Games with real dice are left out of the statistics below. */
   readonly realDiceGames: number;
-  /** The number of games against a ghost, which count nowhere else. */
+  /** Games against a ghost are left out of the statistics below. */
   readonly ghostGames: number;
   /** How many games reuse the seed of an earlier one. The dice statistics ignore them. */
   readonly repeatedSeeds: number;
-  /** The statistics of each rule set, built-in ones first. */
+  /** Built-in rule sets come first. */
   readonly rules: readonly RulesStatistics[];
-  /** A report about the dice of each player, sorted by name. */
+  /** One report per player, sorted by name. */
   readonly dice: readonly DiceReport[];
 }
 
-/** One rule set's statistics, without practice games, real dice and ghosts. */
+/** Leaves out practice games, real dice and ghosts. */
 export interface RulesStatistics {
-  /** The rule set as the latest game stored it. Earlier games may have other labels for its boxes. */
+  /** Copied from the latest game: earlier games may have other labels for the boxes. */
   readonly rules: RuleSet;
   readonly players: readonly PlayerStatistics[];
   readonly headToHead: readonly HeadToHead[];
@@ -38,7 +38,7 @@ export interface RulesStatistics {
 
 export interface Tally {
   add(game: FoldedGame): void;
-  /** Returns the statistics so far. Games can be added in any order. */
+  /** The statistics so far. You can add games in any order. */
   statistics(): Statistics;
 }
 
@@ -81,7 +81,7 @@ function rulesStatistics(games: readonly [GameScores, ...GameScores[]]): RulesSt
   return { rules, players: playerStatistics(rules, games), headToHead: headToHead(games) };
 }
 
-/** Returns the statistics of one player only. */
+/** Keeps only one player's statistics. The counts of games still cover everyone. */
 export const onePlayer = (statistics: Statistics, name: string): Statistics => ({
   ...statistics,
   rules: statistics.rules.map((group) => ({
@@ -92,18 +92,17 @@ export const onePlayer = (statistics: Statistics, name: string): Statistics => (
   dice: statistics.dice.filter((report) => report.name === name),
 });
 
-/** The facts about a game that the statistics use. They take much less memory than its events. */
+/** What the statistics need from a game, in much less memory than its events. */
 export interface FoldedGame extends GameScores {
   readonly practice?: true;
   readonly realDice?: true;
-  /** Absent if the game has no seed. */
   readonly seed?: string;
   readonly seats: readonly FoldedSeat[];
 }
 
 export interface FoldedSeat extends SeatScores, SeatDice {}
 
-/** Returns the facts about a game that the statistics use. */
+/** Reduces a game to what the statistics need. */
 export function foldGame(game: PlayedGame): FoldedGame {
   const { practice, realDice, seed } = game.game.header;
   const { seats, ...table } = gameScores(game);

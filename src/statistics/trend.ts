@@ -2,28 +2,25 @@ import { mean } from './lists.js';
 
 /** A player's scores or costs over time, as a moving mean. */
 export interface Trend {
-  /**
-   * How many games each point averages: the game at the point and the games just before it. The first points average
-   * fewer.
-   */
+  /** Each point averages its game and the ones just before it, this many in all. The first points average fewer. */
   readonly window: number;
   /** At most 30 points, at evenly spaced games. The first and the last game always have one. */
   readonly points: readonly TrendPoint[];
 }
 
 export interface TrendPoint {
-  /** The number of the game in chronological order, counted from 1. */
+  /** The game's number, from 1 for the oldest. */
   readonly game: number;
   readonly mean: number;
 }
 
-/** The most points of a trend: as many as fit into a terminal that is 40 columns wide. */
+/** As many points as fit into a terminal 40 columns wide. */
 const MAX_POINTS = 30;
 const MIN_WINDOW = 10;
 
 /**
- * Returns the moving mean of at least one value, in chronological order. The window is ten games or a tenth of all,
- * whichever is larger. Averaging ten scores cuts the standard deviation from about 60 points to about 20.
+ * Smooths values, oldest first, with a moving mean over ten games or a tenth of all, whichever is more. Averaging ten
+ * scores cuts the standard deviation from about 60 points to about 20.
  */
 export function trendOf(values: readonly number[]): Trend {
   const window = Math.max(MIN_WINDOW, Math.ceil(values.length / 10));

@@ -21,7 +21,7 @@ import type { Exercise } from './exercise.js';
 import { exerciseAt, pick, positionsOfGame } from './gamePositions.js';
 import type { TrainingSolution } from './themes.js';
 
-/** What one position of the daily set must be like: the turns it can come from, its rolls left, and its difficulty. */
+/** What one position of the daily set must be like. Turns are those of a 13-turn game. */
 interface Slot {
   readonly firstTurn: number;
   readonly lastTurn: number;
@@ -29,7 +29,7 @@ interface Slot {
   readonly difficulty: Difficulty;
 }
 
-/** The five positions of a daily set, from early to late turns of a Yahtzee game, and from easy to hard. */
+/** From early to late turns, and from easy to hard. */
 const SLOTS: readonly Slot[] = [
   { firstTurn: 1, lastTurn: 4, rollsLeft: 2, difficulty: 'easy' },
   { firstTurn: 3, lastTurn: 7, rollsLeft: 1, difficulty: 'medium' },
@@ -43,8 +43,8 @@ const TURNS = 13;
 const ANY_TURN = { firstTurn: 1, lastTurn: TURNS } as const;
 
 /**
- * The five positions if boxes must be filled in the order of the card. After the last roll, the player then has no
- * choice, so each position has rolls left. Any turn will do, because the first turns offer only hard positions.
+ * For rules that fill boxes in the order of the card. After the last roll there's no choice, so each position has rolls
+ * left. Any turn will do, because the first turns offer only hard positions.
  */
 const SLOTS_IN_ORDER: readonly Slot[] = [
   { ...ANY_TURN, rollsLeft: 1, difficulty: 'easy' },
@@ -54,13 +54,13 @@ const SLOTS_IN_ORDER: readonly Slot[] = [
   { ...ANY_TURN, rollsLeft: 1, difficulty: 'hard' },
 ];
 
-/** The most games to search for one position. On average, about ten are enough. */
+/** Gives up on a position after this many games. About ten are enough on average. */
 const MAX_GAMES = 5000;
 
 /**
- * Returns the five positions of a day under a rule set, the same for everybody. The candidates come from games of a
- * simple player that computes only with whole numbers, so they're the same on every computer. Expected scores only
- * decide which candidates are suitable. See docs/architecture.md.
+ * Picks a day's positions, normally five, the same for everybody. Candidates come from games of a simple player that
+ * uses only whole numbers, so every computer finds the same ones. Expected scores only decide which candidates are
+ * suitable. See docs/architecture.md.
  *
  * @param solution the solved game under the rule set
  * @param day such as `2026-01-31`, in UTC
@@ -91,14 +91,13 @@ function dailyExercise(
   return undefined;
 }
 
-/** Plays a game with the moves of `simpleChoice`, and returns its positions. */
 const simpleGame = (rules: RuleSet, roller: Roller): ReturnType<typeof positionsOfGame> =>
   positionsOfGame({ rules }, roller, (position) => simpleChoice(rules, position));
 
 /**
- * Returns a plausible move, computed only with whole numbers. After the last roll, it fills the box that scores most
- * compared with its usual points. Before that, it keeps the most frequent face, or four dice in a row if a straight is
- * open. If boxes must be filled in the order of the card, it keeps dice for the next box.
+ * Picks a plausible move with whole numbers only. After the last roll, fills the box that scores most compared with its
+ * usual points. Before that, keeps the most frequent face, or four dice in a row if a straight is open. If boxes must
+ * be filled in the order of the card, keeps dice for the next box.
  */
 export function simpleChoice(rules: RuleSet, position: TurnPosition): Choice {
   const { card, dice, rollsLeft } = position;
@@ -127,13 +126,11 @@ function simpleHold(rules: RuleSet, { card, dice }: TurnPosition): readonly Face
   return dice.filter((each) => each === face);
 }
 
-/** The usual points of the upper boxes, and of boxes for two to five dice alike. */
+/** Usual points in the upper boxes, and for two to five dice alike. */
 const USUAL_IN_UPPER = [2, 5, 8, 12, 15, 19];
 const USUAL_ALIKE = { 2: 11, 3: 15, 4: 13, 5: 16 } as const;
 
-/**
- * Returns roughly what a box scores in perfect play, in whole points. Changing these numbers changes the daily sets.
- */
+/** Roughly what a box scores in perfect play. Changing these numbers changes the daily sets. */
 function usualPoints(rules: RuleSet, box: BoxId): number {
   const { pattern, worth } = specOf(rules, box);
   switch (pattern.kind) {

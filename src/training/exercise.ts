@@ -31,13 +31,10 @@ export interface TrainingPosition extends TurnPosition {
   readonly rules: RuleSet;
 }
 
-/** The themes about which box to fill. If boxes must be filled in the order of the card, there is no such choice. */
+/** Themes about which box to fill. Rules that fill boxes in the order of the card leave no such choice. */
 const BOX_THEMES: readonly Theme[] = ['upper-box', 'full-house', 'chance', 'zeros'];
 
-/**
- * Returns the themes that positions under a rule set can have. For example, rules without jokers have no theme
- * `jokers`.
- */
+/** Themes that can come up under a rule set: no `jokers` in rules without jokers, for example. */
 export function themesFor(rules: RuleSet): readonly Theme[] {
   const { boxes, extraFiveAlike, order } = schemeOf(rules);
   const hasBox = (kind: Pattern['kind']): boolean =>
@@ -52,15 +49,15 @@ export function themesFor(rules: RuleSet): readonly Theme[] {
 }
 
 /**
- * Returns the rules of thumb for a rule set. All variants of Yahtzee have the same ones. Games other than Yahtzee and
- * Yatzy have none, because no rules of thumb were measured for them.
+ * Rules of thumb for a rule set. All variants of Yahtzee share theirs. We've measured none for games other than Yahtzee
+ * and Yatzy.
  */
 export function lessonsFor(rules: RuleSet): readonly Lesson[] {
   if (isYahtzee(rules)) return YAHTZEE_LESSONS;
   return scoringKey(rules) === scoringKey(YATZY) ? YATZY_LESSONS : [];
 }
 
-/** Returns a theme's most important rule of thumb under a rule set; undefined if it has none. */
+/** A theme's most important rule of thumb, if it has one under this rule set. */
 export const themeLesson = (rules: RuleSet, theme: Theme): Lesson | undefined =>
   THEME_LESSONS[theme].find((lesson) => lessonsFor(rules).includes(lesson));
 
@@ -85,11 +82,11 @@ export type Source =
 export interface Exercise {
   readonly position: TrainingPosition;
   readonly source: Source;
-  /** The themes of the position, in the order of THEMES. May be empty. */
+  /** In the order of THEMES. May be empty. */
   readonly themes: readonly Theme[];
   /**
-   * The boxes that the two best moves fill. For a stored position: those that the player's answer or the best move
-   * fills.
+   * Boxes that the two best moves fill. In a position answered before, those that the answer or the best move fills; in
+   * a mistake from a game, the box played.
    */
   readonly boxes: readonly BoxId[];
   readonly difficulty: Difficulty;
@@ -111,11 +108,11 @@ export const matchesFilter = (
   (filter.box === undefined || boxes.includes(filter.box)) &&
   (filter.difficulty === undefined || difficulty === filter.difficulty);
 
-/** Returns the number of rolls made in the turn. */
+/** How many rolls the player has made in the turn. */
 export const rollOf = ({ rollsLeft }: Pick<TrainingPosition, 'rollsLeft'>): DecisionRoll =>
   ROLLS[ROLLS_PER_TURN - rollsLeft - 1] ?? ROLLS_PER_TURN;
 
-/** Returns the boxes that moves fill, each once. */
+/** Boxes that the moves fill, without duplicates. */
 export const boxesOf = (moves: readonly PlainMove[]): readonly BoxId[] => [
   ...new Set(moves.flatMap((move) => ('box' in move ? [move.box] : []))),
 ];
@@ -124,16 +121,13 @@ export interface Round {
   /** The day the round started, such as `2026-01-31`, in UTC. A daily set belongs to this day. */
   readonly day: string;
   readonly exercises: readonly Exercise[];
-  /** The number of positions that the player got wrong earlier. They come first in the list. */
+  /** How many positions the player got wrong earlier. They come first in the list. */
   readonly wrong: number;
-  /** The number of positions of a daily set that the player has already answered. They aren't in the list. */
+  /** How many positions of a daily set the player has already answered. `exercises` leaves them out. */
   readonly answeredBefore: number;
 }
 
-/**
- * Returns a text that identifies a position. It's equal for positions with the same scoring, card, rolls left and dice;
- * the order of the dice doesn't matter.
- */
+/** Identifies a position by its scoring, card, rolls left and dice. The order of the dice doesn't matter. */
 export const positionKey = ({ rules, card, dice, rollsLeft }: TrainingPosition): string =>
   JSON.stringify([
     scoringKey(rules),
@@ -145,10 +139,7 @@ export const positionKey = ({ rules, card, dice, rollsLeft }: TrainingPosition):
 
 const YOU = 'You';
 
-/**
- * Returns a solo game that has reached this position, so that the board and line mode can show the position like a
- * game.
- */
+/** Makes a solo game at this position, so that the board and line mode can show it. */
 export function gameAt({ rules, card, dice, rollsLeft }: TrainingPosition): Game {
   return {
     ...newGame({ rules, players: [personNamed(YOU)], seed: '' }),

@@ -30,26 +30,24 @@ import { canHaveTheme, leansOf, sameMove, themesOf, type TrainingSolution } from
 
 export interface DecisionPlace {
   readonly seat: number;
-  /** The turn, numbered from 1. */
+  /** Counted from 1. */
   readonly turn: number;
-  /** The number of rolls made in this turn, 1-3. */
+  /** Rolls made in this turn, 1-3. */
   readonly roll: number;
 }
 
 export type Chooser = (position: TurnPosition, place: DecisionPlace) => Choice;
 
-/** The games whose positions become exercises. */
 export interface SourceGames {
-  /** The seed from which the seed of each game is made. The same seed always gives the same exercises. */
+  /** Each game's seed comes from this one, so the same seed always gives the same exercises. */
   readonly seed: string;
-  /** Returns a function that chooses the moves in the game with this seed. */
   chooserOf(seed: string): Chooser;
 }
 
-/** The most games to search. Some house rules have no positions for some themes. */
+/** Gives up after this many games: some house rules have no positions for some themes. */
 const MAX_GAMES = 6000;
 
-/** Returns exercises from solo games, at most one from each; fewer than `count` if too few positions are suitable. */
+/** Takes at most one exercise from each solo game. Finds fewer than `count` if too few positions are suitable. */
 export function exercisesFromGames(
   solution: TrainingSolution,
   { seed, chooserOf }: SourceGames,
@@ -77,7 +75,7 @@ export function exercisesFromGames(
   return [...chosen.values()];
 }
 
-/** Returns a position as an exercise; undefined if the best move is obvious or nearly a tie. */
+/** Turns a position into an exercise. Undefined if the best move is obvious or nearly a tie. */
 export function exerciseAt(
   solution: TrainingSolution,
   position: TrainingPosition,
@@ -120,7 +118,7 @@ export function positionsOfGame(
   return positions;
 }
 
-/** Returns a number below `count`, made from the roller's dice for the roll-off, which a solo game doesn't use. */
+/** Picks a number below `count` with the roll-off dice, which a solo game doesn't need. */
 export function pick(roller: Roller, count: number, round = 1): number {
   const dice = roller.diceAt({ kind: 'roll-off', seat: 0, round });
   return dice.reduce((number, face) => 6 * number + face - 1, 0) % Math.max(1, count);
@@ -128,24 +126,24 @@ export function pick(roller: Roller, count: number, round = 1): number {
 
 export interface Mistake {
   readonly seat: number;
-  /** The number of this seat's turn, from 1. */
+  /** This seat's turn, counted from 1. */
   readonly turn: number;
   readonly position: TrainingPosition;
   readonly played: PlainMove;
   readonly cost: number;
   readonly themes: readonly Theme[];
-  /** The themes in which the move did too much or too little. See `leansOf`. */
+  /** Which way the mistake leans in each theme. See `leansOf`. */
   readonly leans: Readonly<Partial<Record<Theme, Lean>>>;
   readonly difficulty: Difficulty;
 }
 
-/** The most mistakes to return for each seat of a game. A beginner makes about as many. */
+/** At most this many mistakes per seat and game. A beginner makes about as many. */
 const MAX_MISTAKES = 12;
 
 export interface Costs {
-  /** The total cost and luck of each seat, in points compared with perfect play. */
+  /** Cost and luck in points, compared with perfect play. */
   readonly seats: readonly Pick<SeatReview, 'seat' | 'cost' | 'luck'>[];
-  /** The costliest mistakes of each seat, at most twelve, costliest first. */
+  /** Up to twelve mistakes per seat, costliest first. */
   readonly mistakes: readonly Mistake[];
 }
 

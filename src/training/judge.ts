@@ -5,25 +5,23 @@ import type { Difficulty } from './names.js';
 
 const MISSED_COST = 0.5;
 
-/**
- * The smallest gap that an exercise may have. Every move except the best then counts as missed, so the answer is clear.
- */
+/** A gap this large makes every worse move a miss, so the answer is clear. */
 const SMALLEST_GAP = MISSED_COST;
 const MEDIUM_GAP = 1.5;
 const EASY_GAP = 4;
 /** From this gap, the best move is obvious. */
 const OBVIOUS_GAP = 12;
 
-/** Returns the best of the moves that cost points, or undefined if none do. */
+/** The best move that costs points, if any does. */
 const secondBest = ({ moves }: Advice): Move | undefined => moves.find(({ cost }) => !isFree(cost));
 
-/** Returns the best move, and the best of those that cost points. */
+/** The best move, and the best one that costs points. */
 export function bestTwo(advice: Advice): readonly Move[] {
   const [best] = advice.moves;
   return [best, secondBest(advice)].filter((move) => move !== undefined);
 }
 
-/** Returns how many expected points the second-best move loses; Infinity if all are equally good. */
+/** Expected points that the second-best move loses. Infinity if all moves are equally good. */
 export const gapOf = (advice: Advice): number => secondBest(advice)?.cost ?? Infinity;
 
 export function difficultyOf(gap: number): Difficulty {
@@ -31,14 +29,14 @@ export function difficultyOf(gap: number): Difficulty {
   return reaches(gap, EASY_GAP) ? 'easy' : 'medium';
 }
 
-/** Returns whether a position with this gap is a good exercise: neither nearly a tie nor obvious. */
+/** A good exercise is neither nearly a tie nor obvious. */
 export const isInstructive = (gap: number): boolean =>
   reaches(gap, SMALLEST_GAP) && !reaches(gap, OBVIOUS_GAP);
 
-/** Returns whether an answer with this cost counts as missed. */
+/** An answer that costs half a point or more counts as missed. */
 export const isMissed = (cost: number): boolean => reaches(cost, MISSED_COST);
 
-/** The part of the analyst that judges answers. It computes in another thread. */
+/** The part of the analyst that judges answers, in another thread. */
 interface Judge {
   coach(game: Game): Promise<{ readonly advice: Advice }>;
   judge(rules: RuleSet, position: TurnPosition, move: MoveToJudge): Promise<Judgement>;
@@ -46,7 +44,7 @@ interface Judge {
 
 interface JudgedMove {
   readonly judgement: Judgement;
-  /** How the next best move compares with the best one. Only present if the player has chosen a best move. */
+  /** How the next best move compares. Judged only if the player found a best move. */
   readonly next?: Judgement;
 }
 

@@ -2,36 +2,35 @@ import type { BoxId } from '../engine/index.js';
 import { boxesOf, type PlainMove, rollOf, type TrainingPosition } from './exercise.js';
 import { type DecisionRoll, type Lean, type Theme, THEMES } from './names.js';
 
-/** A decision that cost points. */
 export interface CostlyDecision {
   readonly position: Pick<TrainingPosition, 'rollsLeft'>;
   readonly played: PlainMove;
   readonly cost: number;
-  /** Themes that only other versions of the program know are ignored. */
+  /** Unknown themes, from other versions of the game, are ignored. */
   readonly themes: readonly string[];
   readonly leans: Readonly<Record<string, Lean>>;
 }
 
-/** What one kind of decision costs the player per game, in points: for example, all decisions after the first roll. */
+/** Points per game lost by one kind of decision, such as all decisions after the first roll. */
 export interface Leak<About> {
   readonly about: About;
   readonly cost: number;
 }
 
-/** What the mistakes of a theme cost, and the share of those that lean one way: for example, that fill Chance too early. */
+/** Splits a theme's cost by lean. For Chance, `toward` is what filling it too early costs. */
 export interface ThemeLeak extends Leak<Theme>, Readonly<Record<Lean, number>> {}
 
-/** Where a player loses points. Each list starts with the costliest entry, and leaves out what costs nothing. */
+/** Where a player loses points, costliest first. Leaves out what costs nothing. */
 export interface Leaks {
-  /** The costs by the number of rolls made before the decision. */
+  /** What decisions after one, two and three rolls cost. */
   readonly rolls: readonly Leak<DecisionRoll>[];
-  /** The costs by the box that was filled. */
+  /** What filling each box cost. */
   readonly boxes: readonly Leak<BoxId>[];
   /** A decision with several themes counts in each. */
   readonly themes: readonly ThemeLeak[];
 }
 
-/** Adds up where decisions lost points, and divides the sums by the number of games. */
+/** Adds up the costs of decisions by roll, box and theme, and averages them over the games. */
 export function leaksIn(decisions: readonly CostlyDecision[], games: number): Leaks {
   const costsBy = <About>(keysOf: (decision: CostlyDecision) => readonly About[]): readonly Leak<About>[] => {
     const costs = new Map<About, number>();

@@ -11,9 +11,8 @@ import {
 } from '../engine/index.js';
 import type { PlainMove, TrainingPosition } from './exercise.js';
 
-/** A rule of thumb, as tests of a position and of a move. */
+/** A rule of thumb: when it applies, and which moves follow or break it. */
 export interface LessonRule {
-  /** Returns whether the rule says anything about a position. */
   when(at: Facts): boolean;
   follows(move: PlainMove, at: Facts): boolean;
   breaks(move: PlainMove, at: Facts): boolean;
@@ -21,14 +20,14 @@ export interface LessonRule {
 
 export interface Facts {
   readonly position: TrainingPosition;
-  /** How many dice show each face. */
+  /** How many dice show each face: `counts[6]` is the number of Sixes. */
   readonly counts: readonly number[];
-  /** The faces on exactly two dice, and on exactly three, lowest first. */
+  /** Faces on exactly two dice, lowest first. `triple` is on exactly three. */
   readonly pairs: readonly Face[];
   readonly triple: Face | undefined;
   /** How many dice show the most frequent face. */
   readonly most: number;
-  /** The points that the dice score in each legal box. */
+  /** What the dice score in each legal box. */
   readonly points: Readonly<Partial<Record<BoxId, number>>>;
   readonly open: number;
   readonly isJoker: boolean;
@@ -67,7 +66,7 @@ export const fills = (move: PlainMove, boxes: readonly BoxId[]): boolean =>
 export const takesZero = (move: PlainMove, at: Facts): boolean =>
   'box' in move && pointsIn(at, move.box) === 0;
 
-/** Returns whether a move keeps all dice of this face, and no others. */
+/** True if the move keeps every die of this face, and no others. */
 export function keepsOnly(move: PlainMove, face: Face | undefined, { counts }: Facts): boolean {
   const hold = heldBy(move);
   return (
@@ -83,21 +82,20 @@ export const numberOf = (faces: readonly Face[], face: Face | undefined): number
 export const areDifferent = (faces: readonly Face[]): boolean => new Set(faces).size === faces.length;
 export const spanOf = (faces: readonly Face[]): number => Math.max(...faces) - Math.min(...faces);
 
-/** Returns whether a move keeps four in a row. */
 export function keepsFourInARow(move: PlainMove): boolean {
   const hold = heldBy(move);
   return hold?.length === 4 && areDifferent(hold) && spanOf(hold) === 3;
 }
 
-/** Returns whether the dice have four in a row from this face on. */
+/** True if four in a row start with this face. */
 export const hasRunFrom = ({ counts }: Facts, first: Face): boolean =>
   [0, 1, 2, 3].every((step) => (counts[first + step] ?? 0) > 0);
 export const hasRun = (at: Facts): boolean => ([1, 2, 3] as const).some((first) => hasRunFrom(at, first));
 export const hasRunOfFive = (at: Facts): boolean => at.most === 1 && spanOf(at.position.dice) === 4;
 
-/** Returns whether rolls are left, and the dice have pairs, but neither three alike nor four in a row. */
+/** Rolls are left, and the dice have a pair or two, but no three alike or four in a row. */
 export const isPairRoll = (at: Facts): boolean => hasRolls(at) && at.most === 2 && !hasRun(at);
-/** Returns whether, in addition to `isPairRoll`, the only pair is of Twos or higher, and its upper box is open. */
+/** Like `isPairRoll`, but with a single pair: Twos or higher, whose upper box is open. */
 export const isOnePairRoll = (at: Facts): boolean =>
   isPairRoll(at) && at.pairs.length === 1 && isUpperOpen(at, at.pairs[0]) && at.pairs[0] !== 1;
 

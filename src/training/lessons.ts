@@ -34,7 +34,7 @@ interface JudgedMove {
   readonly judgement: Pick<Judgement, 'played' | 'best' | 'cost'>;
 }
 
-/** Returns the rule of thumb that a missed answer broke and the best move follows; undefined if there is none. */
+/** The first rule of thumb that a missed answer broke and the best move follows, if any. */
 export function lessonOf({ exercise: { position }, judgement }: JudgedMove): Lesson | undefined {
   const { played, best, cost } = judgement;
   if (!isMissed(cost)) return undefined;
@@ -47,11 +47,11 @@ export function lessonOf({ exercise: { position }, judgement }: JudgedMove): Les
 
 export interface BrokenRule {
   readonly lesson: Lesson;
-  /** The indexes of these answers in the round, from 0. */
+  /** Indexes of the answers that broke it, from 0. */
   readonly places: readonly number[];
 }
 
-/** Returns the rules of thumb that these answers broke, costliest first. */
+/** Lists the rules of thumb that the answers broke, costliest first. */
 export function brokenRules(answered: readonly JudgedMove[]): readonly BrokenRule[] {
   const broken = answered.map((answer) => lessonOf(answer));
   const costOf = ({ places }: BrokenRule): number =>
@@ -62,35 +62,34 @@ export function brokenRules(answered: readonly JudgedMove[]): readonly BrokenRul
     .sort((a, b) => costOf(b) - costOf(a));
 }
 
-/** The upper boxes in which even the best dice score little. */
+/** Even the best dice score little in these upper boxes. */
 const CHEAP: readonly BoxId[] = ['aces', 'twos'];
 const KINDS: readonly BoxId[] = ['threeOfAKind', 'fourOfAKind'];
-/** The lower boxes that are hardest to fill. */
 const HARDEST: readonly BoxId[] = ['fourOfAKind', 'yahtzee'];
 const EASIER: readonly BoxId[] = ['threeOfAKind', 'fullHouse', 'smallStraight', 'largeStraight'];
 const FIXED: readonly BoxId[] = ['fullHouse', 'smallStraight', 'largeStraight', 'yahtzee'];
 
 /**
- * The boxes that a finished combination should fill, best first: those to fill even with rolls left, and those to fill
- * after the last roll.
+ * Where a finished combination belongs, best box first. AT_ONCE applies even with rolls left, AT_THE_END after the last
+ * roll.
  */
 const AT_ONCE: readonly BoxId[] = ['yahtzee', 'largeStraight'];
 const AT_THE_END: readonly BoxId[] = [...AT_ONCE, 'smallStraight', 'fullHouse'];
 
-/** Returns the box that the dice should fill now, because they're a finished combination. */
+/** The box that a finished combination should fill now. */
 const finishedBox = (at: Facts): BoxId | undefined =>
   (hasRolls(at) ? AT_ONCE : AT_THE_END).find((box) => pointsIn(at, box) > 0);
 
 /**
- * If five dice add up to at least this total, three Fives among them are often worth more in 3 of a Kind than in Fives.
- * On the cards of 60 games, Fives is the better box for 99% of the lower totals, but only for 64% of the others. For
- * three Sixes, no such limit is right often enough.
+ * From this total of all five dice, three Fives are often worth more in 3 of a Kind than in Fives. On the cards of 60
+ * games, Fives is the better box for 99% of the lower totals, but only for 64% of the others. For three Sixes, no such
+ * limit is right often enough.
  */
 const HIGH_FIVES = 23;
 
 const totalOf = (faces: readonly Face[]): number => faces.reduce((sum: number, face) => sum + face, 0);
 
-/** Returns the upper box that three or four dice alike should fill rather than 3 or 4 of a Kind. */
+/** Three or four dice alike should fill this upper box rather than 3 or 4 of a Kind. */
 function upperBoxOfKind(at: Facts): BoxId | undefined {
   const face = FACES.find((each) => at.counts[each] === at.most);
   if (face === undefined || !isUpperOpen(at, face)) return undefined;
@@ -99,8 +98,8 @@ function upperBoxOfKind(at: Facts): BoxId | undefined {
 }
 
 /**
- * Returns whether a box is an upper box with too few dice of its face: a single die, except in Aces, or two dice from
- * `pairsFrom` upwards.
+ * True for an upper box with too few dice of its face: one (except in Aces), or two if the face is at least
+ * `pairsFrom`.
  */
 function isPoorUpper(at: Facts, box: BoxId | undefined, pairsFrom: Face): boolean {
   if (box === undefined || !isUpperBox(OFFICIAL, box)) return false;
@@ -109,7 +108,7 @@ function isPoorUpper(at: Facts, box: BoxId | undefined, pairsFrom: Face): boolea
   return (count === 1 && face > 1) || (count === 2 && face >= pairsFrom);
 }
 
-/** With at least this many points, one of these boxes is better than an upper box with too few dice. */
+/** From this many points, these boxes beat an upper box with too few dice. */
 const ENOUGH_POINTS: Readonly<Partial<Record<BoxId, number>>> = { aces: 0, threeOfAKind: 12, chance: 18 };
 
 /**
@@ -119,8 +118,8 @@ const ENOUGH_POINTS: Readonly<Partial<Record<BoxId, number>>> = { aces: 0, three
 const ZERO_IN_ACES_OPEN = 7;
 
 /**
- * Late in a game, filling Chance with at most this many points costs more than a zero in Yahtzee. The limit depends on
- * the number of open boxes.
+ * Late in a game, filling Chance with at most this many points costs more than a zero in Yahtzee. The fewer boxes are
+ * open, the higher the limit.
  */
 const LATE_CHANCE = [
   { open: 4, points: 18 },
@@ -130,7 +129,7 @@ const LATE_CHANCE = [
 const lateChance = ({ open }: Facts): number => LATE_CHANCE.find((each) => open <= each.open)?.points ?? 0;
 
 /**
- * At most this many points are few for Chance. Early in a game, the limit is higher, because a later roll can still
+ * Too few points for Chance: this many or less. Early in a game, the limit is higher, because a later roll can still
  * score more there.
  */
 const LOW_CHANCE = { early: 18, late: 15 } as const;
@@ -250,8 +249,8 @@ const YAHTZEE_LESSON_RULES: Readonly<Record<YahtzeeLesson, LessonRule>> = {
 };
 
 /**
- * The rules of thumb. `test/training/lessonRates.slow.test.ts` measures how often they're right, on games that weren't
- * used to write them.
+ * `test/training/lessonRates.slow.test.ts` measures how often the rules of thumb are right, on games that weren't used
+ * to write them.
  */
 export const LESSON_RULES: Readonly<Record<Lesson, LessonRule>> = {
   ...YAHTZEE_LESSON_RULES,

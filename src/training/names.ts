@@ -1,4 +1,4 @@
-// The program loads this file at every start, for the options of `train`. To keep the start fast, import nothing here.
+// Import nothing here: every start loads this file for the options of `train`.
 
 export const THEMES = [
   'openings',
@@ -14,15 +14,15 @@ export const THEMES = [
 ] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** Whether a mistake went for what its theme is about, such as Chance, or the best move did. */
+/** `toward`: the mistake went for the theme's goal, such as Chance. `away`: only the best move did. */
 export const LEANS = ['toward', 'away'] as const;
 export type Lean = (typeof LEANS)[number];
 
-/** How many rolls were made in the turn before the decision. */
+/** Rolls made in the turn before the decision. */
 export const ROLLS = [1, 2, 3] as const;
 export type DecisionRoll = (typeof ROLLS)[number];
 
-/** The rules of thumb for Yahtzee. A mistake counts for the first one it breaks. */
+/** Rules of thumb for Yahtzee. A mistake counts for the first one it breaks, so the order matters. */
 export const YAHTZEE_LESSONS = [
   'use-rolls',
   'finished',
@@ -42,7 +42,7 @@ export const YAHTZEE_LESSONS = [
   'keep-chance',
 ] as const;
 
-/** The rules of thumb for Yatzy: some of Yahtzee's, and its own. */
+/** Yatzy shares some of Yahtzee's rules of thumb and adds its own. */
 export const YATZY_LESSONS = [
   'use-rolls',
   'house-from-20',
@@ -104,9 +104,9 @@ export const LESSON_THEMES: Readonly<Record<Lesson, Theme>> = {
   joker: 'jokers',
 };
 
-/** How hard a position is, easiest first. The smaller the gap between the two best moves, the harder the position. */
+/** Easiest first. The closer the two best moves, the harder the position. */
 export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
 export type Difficulty = (typeof DIFFICULTIES)[number];
 
-/** The level of the games that positions come from, unless the player chooses another. */
+/** Positions come from games at this level, unless the player chooses another. */
 export const TRAINING_LEVEL = 'perfect';

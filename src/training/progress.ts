@@ -1,8 +1,8 @@
 import { type Theme, THEMES } from './names.js';
 
-/** The fields of a stored answer that are needed to compute progress. */
+/** The parts of a stored answer that progress needs. */
 export interface CountedAnswer {
-  /** The time of the answer, in ISO 8601, UTC. */
+  /** When the player answered, as ISO 8601 in UTC. */
   readonly at: string;
   readonly cost: number;
   readonly themes: readonly string[];
@@ -12,7 +12,7 @@ export interface AnswerCount {
   readonly answers: number;
   /** How many answers were a best move. */
   readonly best: number;
-  /** The average cost of an answer, in points. */
+  /** Average points lost per answer. */
   readonly meanCost: number;
 }
 
@@ -22,7 +22,7 @@ export interface DayCount extends AnswerCount {
 }
 
 export interface Progress extends AnswerCount {
-  /** The days on which there are answers, oldest first. */
+  /** Only days with answers, oldest first. */
   readonly days: readonly DayCount[];
 }
 
@@ -31,7 +31,7 @@ export interface ThemeProgress extends Progress {
 }
 
 export interface TrainingProgress extends Progress {
-  /** The themes with at least one answer, in the order of THEMES. */
+  /** Only themes with answers, in the order of THEMES. */
   readonly themes: readonly ThemeProgress[];
 }
 
@@ -44,7 +44,7 @@ export function countAnswers(answers: readonly Pick<CountedAnswer, 'cost'>[]): A
   };
 }
 
-/** Returns the progress of all answers and of each theme. `answers` must be in chronological order. */
+/** Progress over all answers, and in each theme. Expects the oldest answer first. */
 export const trainingProgress = (answers: readonly CountedAnswer[]): TrainingProgress => ({
   ...progressOf(answers),
   themes: countThemes(answers).map(({ theme, answers: own }) => ({ theme, ...progressOf(own) })),

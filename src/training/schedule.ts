@@ -1,44 +1,41 @@
 import { isMissed } from './judge.js';
 
-/** A missed position returns after these numbers of days. After the last return, it has been learnt. */
+/** Days until a missed position comes back, longer each time. After the last return, it's learnt. */
 export const RETURN_DAYS: readonly number[] = [1, 3, 7, 21];
 
-/** The fields of a stored answer that are needed to compute the schedule. */
+/** The parts of a stored answer that the schedule needs. */
 export interface ScheduledAnswer {
-  /** The time of the answer, in ISO 8601, UTC. */
+  /** When the player answered, as ISO 8601 in UTC. */
   readonly at: string;
-  /** The key of the position; see `positionKey`. */
+  /** The position's key, from `positionKey`. */
   readonly key: string;
   readonly cost: number;
 }
 
-/** A position that was missed and hasn't been learnt yet. */
+/** A missed position that isn't learnt yet. */
 interface Return {
-  /** The number of times that the player has answered the position well, when it was due, since last missing it. */
+  /** How often the player has got the position right when it was due, since the last miss. */
   stage: number;
-  /** The time at which the position returns, in milliseconds since 1970. */
+  /** When the position comes back, in milliseconds since 1970. */
   due: number;
 }
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 
-/**
- * A position returns after this time at the earliest. Otherwise, one missed just before midnight would return at once.
- */
+/** Without this pause, a position missed just before midnight would come back at once. */
 const SOONEST = 12 * HOUR;
 
 /**
- * Returns when each missed position returns, by key, in milliseconds since 1970: first on the next day (UTC), but not
- * within 12 hours. After good answers, a position returns after 3, 7 and 21 days, and then it's learnt. If the player
- * misses it again, it starts over. A good answer before the position is due changes nothing. `answers` must be in
- * chronological order.
+ * When each missed position comes back, by key, in milliseconds since 1970. The first time is the next day (UTC), but
+ * at least 12 hours later. After good answers, it comes back after 3, 7 and 21 days, and then it's learnt. Another miss
+ * starts over; a good answer before the position is due changes nothing. Expects the oldest answer first.
  */
 export function returnTimes(answers: readonly ScheduledAnswer[]): ReadonlyMap<string, number> {
   return new Map([...followReturns(answers)].map(([key, { due }]) => [key, due]));
 }
 
-/** Counts the answers of a day (see `dayNumber`) to positions that were due to return. */
+/** Counts a day's answers to positions that were due. `day` comes from `dayNumber`. */
 export function countReturned(answers: readonly ScheduledAnswer[], day: number): number {
   let count = 0;
   followReturns(answers, (time) => {
@@ -70,5 +67,5 @@ function followReturns(
 const timeAfter = (time: number, stage: number): number =>
   Math.max((dayNumber(time) + (RETURN_DAYS[stage] ?? 0)) * DAY, time + SOONEST);
 
-/** Returns the day (UTC) of a time in milliseconds since 1970. 1970-01-01 is day 0. */
+/** Which day (UTC) a time falls on, in milliseconds since 1970. 1970-01-01 is day 0. */
 export const dayNumber = (time: number): number => Math.floor(time / DAY);

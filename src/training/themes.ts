@@ -28,31 +28,31 @@ import { bestTwo, isMissed } from './judge.js';
 import { type PlainMove, themesFor, type TrainingPosition } from './exercise.js';
 import type { Lean, Theme } from './names.js';
 
-/** The first turns: those with at most this many filled boxes. */
+/** Openings have at most this many filled boxes. */
 const OPENING_FILLED = 2;
-/** The last turns: those with at most this many open boxes. */
+/** Endgames have at most this many open boxes. */
 const ENDGAME_OPEN = 3;
 
-/** The solved game under a rule set, and the moves that look best to a casual player. */
+/** A solved game that also knows which moves tempt a casual player. */
 export interface TrainingSolution extends Solution {
   /**
-   * Returns the move that would be best if every open box scored its usual points. The computer player `casual` makes
-   * this move unless it slips.
+   * Picks the move that would be best if every open box scored its usual points. The computer player `casual` makes it
+   * unless it slips.
    */
   readonly plausible: (position: TrainingPosition) => Choice;
 }
 
 /**
- * Returns the themes of a position, in the order of THEMES. Most themes compare two moves: the best move and, of the
- * moves that are worse, the one that was played or else the best.
+ * Finds a position's themes, in the order of THEMES. Most of them compare the best move with a worse one: the move
+ * played or, without one, the next best.
  *
  * - `openings`: the first three turns.
  * - `upper-bonus`: the upper bonus is at stake, and exactly one of the two moves goes for an upper box: it fills an
  *   upper box, or keeps dice of a single face whose upper box is open.
  * - `upper-box`: the two moves go for different upper boxes.
  * - `full-house`: exactly one of the two moves goes for a full house: it fills one for points, or keeps two pairs.
- * - `straights`: one of the two moves fills a straight for points, or keeps at least three dice of different faces
- *   that fit into an open straight.
+ * - `straights`: one of the two moves fills a straight for points, or keeps at least three dice of different faces that
+ *   fit into an open straight.
  * - `chance`: exactly one of the two moves fills a box that takes any dice.
  * - `zeros`: no rolls are left, and one of the two moves fills a box with a zero. If nobody played it, it costs less
  *   than two points.
@@ -86,7 +86,7 @@ export function themesOf(
   return themesFor(position.rules).filter((theme) => has[theme]);
 }
 
-/** What a move goes for, by theme. A player can go for it too early or too often, or miss it. */
+/** Tests whether a move goes for what the theme is about, such as a straight. */
 const AIMS: Readonly<Partial<Record<Theme, (position: TrainingPosition, move: Move) => boolean>>> = {
   'upper-bonus': (position, move) => isForUpperBox(position, move),
   'full-house': (position, move) => isForFullHouse(position, move),
@@ -95,7 +95,7 @@ const AIMS: Readonly<Partial<Record<Theme, (position: TrainingPosition, move: Mo
   zeros: (position, move) => isZero(position, move),
 };
 
-/** Returns which way a mistake leans in each of its themes. Leaves out the themes in which it leans neither way. */
+/** Which way a mistake leans in each of its themes. Leaves out themes where it leans neither way. */
 export function leansOf(
   position: TrainingPosition,
   themes: readonly Theme[],
@@ -110,10 +110,7 @@ export function leansOf(
   return Object.fromEntries(leans);
 }
 
-/**
- * Returns whether a position can have a theme, judged only by the card and the dice. If it can't, the caller needn't
- * analyse the position.
- */
+/** A quick check that needs no analysis. False means the position can't have the theme. */
 export function canHaveTheme(position: TrainingPosition, theme: Theme): boolean {
   switch (theme) {
     case 'openings':
@@ -162,10 +159,7 @@ function isUpperBonusChoice(
  */
 const LEAST_AT_STAKE = 1;
 
-/**
- * Returns the card with zeros in the filled upper boxes. With this card, every move is worth the same as before, apart
- * from the upper bonus.
- */
+/** Puts zeros into the filled upper boxes. Moves are then worth as much as before, apart from the upper bonus. */
 const withoutUpperPoints = ({ rules, card }: TrainingPosition): Scorecard => ({
   ...card,
   filled: {
@@ -178,23 +172,20 @@ const withoutUpperPoints = ({ rules, card }: TrainingPosition): Scorecard => ({
   },
 });
 
-/** Finds the same move among others. */
+/** Finds the move in `moves` that makes the same choice. */
 export const sameMove = (moves: readonly Move[], move: PlainMove): Move | undefined =>
   moves.find((each) => isSameMove(each, move));
 
-/** How many dice the upper bonus needs per upper box on average. */
+/** The upper bonus needs three dice of each face on average. */
 const PACE = 3;
-/**
- * If a card is more than this many points behind the pace of the bonus, its chance of the bonus is below about ten per
- * cent.
- */
+/** A card more than this many points behind the pace has less than about a ten per cent chance of the bonus. */
 const MOST_BEHIND = 8;
 
 /**
- * Estimates whether the upper bonus is at stake while only a few upper boxes are filled. Even zeros in those boxes
- * wouldn't make the bonus impossible, so `isUpperBonusChoice` can't compare the moves with and without it. As a rule of
- * thumb, the bonus is at stake if the move fills an upper box with more or fewer than three dice of its face. On the
- * cards of 100 games, the bonus changes the gap between the moves by at least a point in 93% of these positions.
+ * Estimates whether the upper bonus is at stake while few upper boxes are filled. Even zeros in those boxes wouldn't
+ * make the bonus impossible, so `isUpperBonusChoice` can't compare the moves with and without it. As a rule of thumb,
+ * the bonus is at stake if the move fills an upper box with more or fewer than three dice of its face. On the cards of
+ * 100 games, the bonus changes the gap between the moves by at least a point in 93% of these positions.
  */
 function isEarlyBonusChoice({ rules, card, dice, rollsLeft }: TrainingPosition, move: Move): boolean {
   if (rollsLeft > 0 || isHoldMove(move)) return false;
@@ -205,7 +196,7 @@ function isEarlyBonusChoice({ rules, card, dice, rollsLeft }: TrainingPosition, 
 const isForUpperBox = (position: TrainingPosition, move: Move): boolean =>
   upperBoxFor(position, move) !== undefined;
 
-/** Returns the upper box that a move fills, or an open one if the move keeps only dice of that box's face. */
+/** The upper box that a move fills, or an open one if the move keeps only dice of its face. */
 function upperBoxFor({ rules, card }: TrainingPosition, move: Move): BoxId | undefined {
   if (!isHoldMove(move)) return isUpperBox(rules, move.box) ? move.box : undefined;
   const [face, ...others] = new Set(move.hold);
@@ -218,7 +209,7 @@ function isUpperBoxChoice(position: TrainingPosition, pair: readonly Move[]): bo
   return one !== undefined && other !== undefined && one !== other;
 }
 
-/** Returns whether `isAbout` is true of exactly one of two moves. */
+/** True if `isAbout` holds for exactly one of the two moves. */
 const isChoiceAbout = ([best, other]: readonly Move[], isAbout: (move: Move) => boolean): boolean =>
   best !== undefined && other !== undefined && isAbout(best) !== isAbout(other);
 
@@ -270,7 +261,7 @@ function fitsInto(hold: readonly Face[], { length, from }: Straight['pattern']):
   );
 }
 
-/** If filling a box with a zero costs at least this many points, it's no real alternative to the best move. */
+/** A zero that costs this many points or more is no real alternative to the best move. */
 const CLOSE_ZERO = 2;
 
 const isZero = ({ rules, card, dice, rollsLeft }: TrainingPosition, move: Move): boolean =>

@@ -21,7 +21,6 @@ import {
   upperBoxOf,
 } from './lessonFacts.js';
 
-/** The rules of thumb that apply only to Yatzy. */
 type YatzyLesson =
   | 'house-from-20'
   | 'low-two-pairs'
@@ -33,19 +32,19 @@ type YatzyLesson =
   | 'few-dice';
 
 const AT_ONCE: readonly BoxId[] = ['smallStraight', 'largeStraight', 'yatzy'];
-/** With at least this many points, Full House is better than the upper box for the three equal dice. */
+/** From this many points, Full House beats the upper box for the three equal dice. */
 const HIGH_HOUSE = 20;
 
-/** Returns whether a move fills a finished combination that is rarely worth breaking. */
+/** True if the move fills a finished combination that's rarely worth breaking. */
 const fillsFinished = (move: PlainMove, at: Facts): boolean =>
   (fills(move, AT_ONCE) && !takesZero(move, at)) ||
   (!hasRolls(at) && boxOf(move) === 'fullHouse' && pointsIn(at, 'fullHouse') >= HIGH_HOUSE);
 
-/** Returns whether the dice have four in a row that either straight can complete. */
+/** True with 2 3 4 5 while both straights are open. */
 const isOpenEnded = (at: Facts): boolean =>
   hasRunFrom(at, 2) && isOpen(at, 'smallStraight') && isOpen(at, 'largeStraight');
 
-/** If a move fills an upper box, returns its face and the number of dice that show it. */
+/** For a move that fills an upper box: its face, and how many dice show it. */
 function upperDice(move: PlainMove, at: Facts): { readonly face: Face; readonly count: number } | undefined {
   const face = FACES.find((each) => boxOf(move) === upperBoxOf(at, each));
   return face && { face, count: at.counts[face] ?? 0 };
@@ -57,8 +56,8 @@ const ZERO_IN_YATZY_OPEN = 7;
 const GOOD_CHANCE = 20;
 
 /**
- * The rules of thumb that apply only to Yatzy. They're based on games of computer players of all levels and, like those
- * for Yahtzee, were measured on other games.
+ * Rules of thumb for Yatzy only. They come from games of computer players of all levels. Like Yahtzee's, they were
+ * measured on other games.
  */
 export const YATZY_LESSON_RULES: Readonly<Record<YatzyLesson, LessonRule>> = {
   'house-from-20': {

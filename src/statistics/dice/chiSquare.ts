@@ -9,20 +9,19 @@ export interface Cell {
 export interface Fit {
   readonly chiSquare: number;
   readonly degreesOfFreedom: number;
-  /** The chance that fair dice are at least this far from the expected counts. */
+  /** The chance that fair dice stray at least this far from the expected counts. */
   readonly pValue: number;
 }
 
 /**
- * The smallest expected count that a cell may have. For less, the chi-square distribution is a poor approximation. Five
- * is a common rule of thumb; see Cochran, Some methods for strengthening the common chi-square tests, Biometrics 10
- * (1954).
+ * The chi-square distribution fits poorly if a cell expects fewer than five. That's a common rule of thumb; see
+ * Cochran, Some methods for strengthening the common chi-square tests, Biometrics 10 (1954).
  */
 const MIN_EXPECTED = 5;
 
 /**
- * Tests observed counts against expected ones with the same total. Merges cells with an expected count below five with
- * the next rarest cells, until every merged cell has at least five. Returns undefined if fewer than two cells are left.
+ * Tests observed counts against expected ones with the same total. Merges cells that expect fewer than five with the
+ * next rarest ones. Undefined if fewer than two cells are left.
  */
 export function testFit(cells: readonly Cell[]): Fit | undefined {
   const pooled = pool(cells);
@@ -32,7 +31,7 @@ export function testFit(cells: readonly Cell[]): Fit | undefined {
   return { chiSquare, degreesOfFreedom, pValue: chiSquareTail(chiSquare, degreesOfFreedom) };
 }
 
-/** Merges cells with small expected counts. Doesn't look at the observed counts, because that would bias the test. */
+/** Merges cells by expected counts only: looking at the observed ones would bias the test. */
 function pool(cells: readonly Cell[]): readonly Cell[] {
   const pooled: Cell[] = [];
   let rest: Cell = { seen: 0, expected: 0 };
@@ -42,7 +41,7 @@ function pool(cells: readonly Cell[]): readonly Cell[] {
     pooled.push(rest);
     rest = { seen: 0, expected: 0 };
   }
-  // If the last cells together have an expected count below five, add them to the merged cell before.
+  // The last cells may still expect fewer than five, so add them to the merged cell before.
   const last = pooled.pop();
   return last ? [...pooled, mergeCells(last, rest)] : [];
 }
@@ -53,10 +52,10 @@ const mergeCells = (a: Cell, b: Cell): Cell => ({
 });
 
 /**
- * Returns the chance that a chi-square variable is at least `statistic` (0 or more); `degreesOfFreedom` is a whole
- * number from 1. It's the regularised upper incomplete gamma function Q(a, x) for a = degreesOfFreedom / 2 and x =
- * statistic / 2. We compute it by a series for small x and by a continued fraction for large x, as in Press et al.,
- * Numerical Recipes, 3rd edition, 6.2. About 14 digits are correct.
+ * The chance that a chi-square variable is at least `statistic` (0 or more). `degreesOfFreedom` is a whole number from
+ * 1. This is the regularised upper incomplete gamma function Q(a, x), where a and x are half of `degreesOfFreedom` and
+ * `statistic`. Uses a series for small x and a continued fraction for large x, as in Press et al., Numerical Recipes,
+ * 3rd edition, 6.2. About 14 digits are correct.
  */
 export function chiSquareTail(statistic: number, degreesOfFreedom: number): number {
   const [a, x] = [degreesOfFreedom / 2, statistic / 2];
@@ -64,14 +63,12 @@ export function chiSquareTail(statistic: number, degreesOfFreedom: number): numb
   return x < a + 1 ? 1 - density(a, x) * seriesOf(a, x) : density(a, x) * fractionOf(a, x);
 }
 
-/**
- * Returns x^a e^-x / gamma(a). Adds logarithms instead of multiplying, because the factors can overflow or underflow.
- */
+/** Computes x^a e^-x / gamma(a) by adding logarithms: multiplying the factors could overflow or underflow. */
 const density = (a: number, x: number): number => Math.exp(a * Math.log(x) - x - logGamma(a));
 
 /**
- * Returns the lower incomplete gamma function, divided by x^a e^-x, as a power series: term n is the one before times
- * x / (a + n).
+ * The lower incomplete gamma function, divided by x^a e^-x, as a power series. Term n is the one before times x / (a +
+ * n).
  */
 function seriesOf(a: number, x: number): number {
   let term = 1 / a;
@@ -84,8 +81,8 @@ function seriesOf(a: number, x: number): number {
 }
 
 /**
- * Returns the upper incomplete gamma function, divided by x^a e^-x. Lentz's method evaluates the continued fraction 1
- * / (x+1-a - 1(1-a) / (x+3-a - 2(2-a) / (x+5-a - ...))).
+ * The upper incomplete gamma function, divided by x^a e^-x. Lentz's method evaluates the continued fraction
+ * 1 / (x+1-a - 1(1-a) / (x+3-a - 2(2-a) / (x+5-a - ...))).
  */
 function fractionOf(a: number, x: number): number {
   let below = x + 1 - a;
@@ -103,7 +100,7 @@ function fractionOf(a: number, x: number): number {
   return total;
 }
 
-/** Returns the logarithm of gamma(a) for a = 1/2, 1, 3/2, ..., by gamma(a) = (a - 1) gamma(a - 1). */
+/** The logarithm of gamma(a) for a = 1/2, 1, 3/2, ..., by gamma(a) = (a - 1) gamma(a - 1). */
 function logGamma(a: number): number {
   let log = Number.isInteger(a) ? 0 : Math.log(Math.PI) / 2;
   for (let below = a - 1; below > 0; below--) log += Math.log(below);

@@ -52,14 +52,13 @@ const increase = (counts: number[], index: number): void => {
 
 /** Observed and expected counts of faces, pairs or patterns. */
 export interface DiceFinding<Kind> {
-  /** The sum of all observed counts. */
   readonly total: number;
   readonly cells: readonly (Cell & { readonly kind: Kind })[];
-  /** Absent if the counts are too small for a test. */
+  /** Undefined if the counts are too small for a test. */
   readonly fit?: CorrectedFit;
 }
 
-/** The result of one test of a player's dice. Each player's dice are tested in up to three ways. */
+/** One of up to three tests of a player's dice. */
 export interface CorrectedFit extends Fit {
   /**
    * Corrected for the number of tests by Holm's method (Scandinavian Journal of Statistics 6, 1979). With fair dice,
@@ -69,25 +68,18 @@ export interface CorrectedFit extends Fit {
 }
 
 /**
- * One player's dice. With fair dice, each `DiceFinding` counts independent events: thrown faces are independent, pairs
- * share no dice, and every first roll throws all five. Players don't know the coming dice, so their decisions can't
- * bias the counts.
+ * One player's dice. The test requires independent events: faces are thrown independently, pairs share no dice, and
+ * every first roll throws all five. Players can't bias the counts, because they don't know the coming dice.
  */
 export interface DiceReport extends Player {
   readonly games: number;
-  /**
-   * How unfair a die must be for the test to notice it: how far a face's chance must be from 1/6, so that four of five
-   * reports show it. Absent without dice.
-   */
+  /** How far a face's chance must be from 1/6 before four of five reports show it. Undefined without dice. */
   readonly detectable?: number;
-  /** How often each face was thrown. Held dice don't count again. */
+  /** Counts thrown dice only: held dice don't count again. */
   readonly faces: DiceFinding<Face>;
-  /** How often each pair of faces was thrown; see `pairUp`. */
+  /** Counts the pairs that `pairUp` forms. */
   readonly pairs: DiceFinding<FacePair>;
-  /**
-   * How often each pattern was thrown. Counts only throws of all five dice: the first roll of a turn, and throws that
-   * decide who begins.
-   */
+  /** Counts only throws of all five dice: the first roll of a turn, and throws that decide who begins. */
   readonly rolls: DiceFinding<RollPattern>;
 }
 
@@ -118,8 +110,8 @@ const corrected = <Kind>(
 });
 
 /**
- * Corrects a p-value by Holm's method: of three p-values, for example, the lowest is tripled, the next doubled, and the
- * highest kept. No corrected value may be less than a lower p-value's.
+ * Holm's method: of three p-values, for example, triple the lowest, double the next and keep the highest. No corrected
+ * value may be below that of a lower p-value.
  */
 function holm(pValue: number, pValues: readonly number[]): number {
   const lowest = pValues.filter((each) => each <= pValue).sort((a, b) => a - b);
@@ -133,8 +125,8 @@ function holm(pValue: number, pValues: readonly number[]): number {
 const NONCENTRALITY = 16.32;
 
 /**
- * Returns how far a face's chance must be from 1/6, so that a test of this many dice notices it. If one face has the
- * chance 1/6 + d and the others 1/6 - d/5, the noncentrality is 7.2 d^2 per die.
+ * How far a face's chance must be from 1/6 for a test of this many dice to notice. If one face has the chance 1/6 + d
+ * and the others 1/6 - d/5, the noncentrality is 7.2 d^2 per die.
  */
 export const detectableDifference = (dice: number): number => Math.sqrt(NONCENTRALITY / (7.2 * dice));
 
@@ -153,9 +145,7 @@ function finding<Kind>(
   return { total, cells, ...(fit && { fit }) };
 }
 
-/** A game's dice, for the dice statistics. */
 export interface GameDice extends GameStart {
-  /** Absent if the game has no seed. */
   readonly seed?: string;
   readonly seats: readonly SeatDice[];
 }
@@ -166,19 +156,18 @@ export interface SeatDice extends Player {
 
 export interface DiceTally {
   add(game: GameDice): void;
-  /** Returns a report for each player, sorted by name. */
+  /** One report per player, sorted by name. */
   reports(): readonly DiceReport[];
-  /** Returns how many games were ignored because an earlier one had the same seed. */
+  /** How many games didn't count because an earlier one had the same seed. */
   repeats(): number;
 }
 
 /**
- * Returns an empty dice tally. It counts unfinished and practice games too, because otherwise a player who abandons
- * games with unlucky dice would seem to have lucky dice. If several games have the same seed, and so the same dice,
- * only the earliest counts.
+ * Starts an empty tally of dice. Unfinished and practice games count too: otherwise, a player who abandons unlucky
+ * games would seem to have lucky dice. Of games with the same seed, and so the same dice, only the earliest counts.
  */
 export function openDiceTally(): DiceTally {
-  /** The games that count, grouped by where their dice come from; see `sourceOf`. */
+  /** The one game that counts for each source of dice; see `sourceOf`. */
   const counted = new Map<string, GameDice>();
   let games = 0;
   return {
@@ -204,10 +193,7 @@ export function openDiceTally(): DiceTally {
   };
 }
 
-/**
- * Returns a text that says where a game's dice come from: its seed or, if it has none, its id. Games with the same seed
- * have the same dice.
- */
+/** Games with the same seed share their dice. A game without a seed shares with none. */
 const sourceOf = ({ id, seed }: GameDice): string => (seed === undefined ? `game ${id}` : `seed ${seed}`);
 
 export function countDice({ game, events }: PlayedGame): readonly DiceCounts[] {

@@ -9,18 +9,16 @@ import {
   rollOffLeaders,
 } from '../../engine/index.js';
 
-/** The dice that a player threw at once, one to five. Held dice aren't included. */
+/** One to five dice thrown at once, without the held ones. */
 export interface Throw {
   readonly seat: number;
-  /** The faces in the order of the dice on the table. */
+  /** In the order of the dice on the table. */
   readonly faces: readonly Face[];
-  /** All five dice. Present only for the first roll of a turn, and for a throw that decides who begins. */
+  /** All five dice. Set only for the first roll of a turn, and for a throw that decides who begins. */
   readonly firstRoll?: Dice;
 }
 
-/**
- * Returns every throw of a game, including those that decide who begins. Leaves out throws that the player took back.
- */
+/** Every throw of a game, including those that decide who begins. Leaves out throws that a player took back. */
 export function throwsOf(seats: number, events: readonly GameEvent[]): readonly Throw[] {
   let contenders: readonly number[] = Array.from({ length: seats }, (_, seat) => seat);
   return eventsInForce(events).flatMap((event): Throw[] => {
@@ -55,7 +53,7 @@ const INDEXES: readonly number[] = FACES.flatMap((a) =>
   FACES.map((b) => FACE_PAIRS.findIndex(([low, high]) => low === Math.min(a, b) && high === Math.max(a, b))),
 );
 
-/** Returns a pair's index in FACE_PAIRS, in either order. */
+/** A pair's index in FACE_PAIRS. The order of the two faces doesn't matter. */
 export const pairIndex = (a: Face, b: Face): number => INDEXES[6 * (a - 1) + b - 1] ?? -1;
 
 /**
@@ -103,7 +101,7 @@ const BY_COUNTS: Readonly<Record<string, RollPattern>> = {
   '11111': 'allDifferent',
 };
 
-/** Returns the pattern of a roll. A straight is `allDifferent`. */
+/** Names a roll's pattern. A straight is `allDifferent`. */
 export function patternOf(dice: Dice): RollPattern {
   const counts = countFaces(dice).filter((count) => count > 0);
   return BY_COUNTS[counts.sort((a, b) => b - a).join('')] ?? 'allDifferent';

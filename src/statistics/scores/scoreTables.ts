@@ -15,15 +15,15 @@ import {
 import { groupBy } from '../lists.js';
 import { byRules, compareStarts, compareText, type GameStart } from '../playedGame.js';
 
-/** The facts about a finished or abandoned game that decide whether its scores are ranked. */
+/** A finished or abandoned game, with everything that decides whether its scores are ranked. */
 export interface OverGame extends Pick<GameHeader, 'seed' | 'dice' | 'daily'>, MarkedGame {
   readonly game: string;
-  /** A time in ISO 8601 format, in UTC. */
+  /** ISO 8601 in UTC, like `ended`. */
   readonly created: string;
   readonly ended: string;
   readonly outcome: 'finished' | 'abandoned';
   readonly rules: ScoredRules;
-  /** Present if the dice don't match the seed. */
+  /** Set if the dice don't match the seed. */
   readonly notFromSeed?: true;
   readonly players: readonly OverPlayer[];
 }
@@ -33,12 +33,12 @@ interface OverPlayer extends Player {
   readonly left?: true;
 }
 
-/** The facts about a game that show who may have seen its dice before. */
+/** Shows who may have seen a seed's dice, and when. */
 interface StartedGame extends GameStart, Pick<GameHeader, 'seed' | 'daily'> {
   readonly players: readonly Pick<Player, 'name'>[];
 }
 
-/** A started game with a seed. Games without a seed are left out, because nobody can have seen their dice before. */
+/** Only a game with a seed can have dice that someone has seen before. */
 export interface SeededGame extends StartedGame {
   readonly seed: string;
 }
@@ -46,9 +46,8 @@ export interface SeededGame extends StartedGame {
 const hasSeed = (game: StartedGame): game is SeededGame => game.seed !== undefined;
 
 /**
- * Returns an entry for each player who stayed to the end of a finished game, with the marks of the score. Ghosts get no
- * entry, because they repeat the score of an earlier game. Abandoned games in `over` and those in `unfinished` get no
- * entries, but their players may know the dice of later games with the same seed.
+ * Makes an entry for everyone who stayed to the end of a finished game. Ghosts get none, because they only repeat an
+ * earlier score. Abandoned and unfinished games get none either: they only show who may know a seed's dice.
  */
 export function scoreEntries(
   over: readonly OverGame[],
@@ -97,7 +96,7 @@ const startedGame = ({ game: id, created, seed, daily, players }: OverGame): Sta
 function scoreMarks(game: OverGame, kind: string, { isSeedSeen, playedBy }: GamesSeen): readonly Mark[] {
   const own = marksOf({ ...game, ...(isSeedSeen && !game.seedGiven && { seedSeen: true }) });
   return [
-    // A ghost's seed is always chosen.
+    // Games against a ghost always have a given seed.
     ...(hasGhost(game) ? own.filter((mark) => mark !== 'seed-given') : own),
     ...(game.notFromSeed ? (['not-from-seed'] as const) : []),
     ...(hasGhost(game) ? (['ghost'] as const) : []),
@@ -106,22 +105,21 @@ function scoreMarks(game: OverGame, kind: string, { isSeedSeen, playedBy }: Game
   ];
 }
 
-/** Groups games by their seed. Each group is sorted by start time. */
+/** Maps each seed to its games, earliest first. */
 export function gamesBySeed(games: readonly SeededGame[]): ReadonlyMap<string, readonly SeededGame[]> {
   const sorted = [...games].sort(compareStarts);
   return new Map(groupBy(sorted, ({ seed }) => seed).map((group) => [group[0].seed, group]));
 }
 
-/** Whether games with the same seed may have shown a player the dice in advance. */
+/** What other games with the same seed may have revealed to a player. */
 export interface GamesSeen {
   /**
-   * Whether the player may have known coming dice from another game. Other people's daily games of the same day don't
+   * True if another game may have shown the player the coming dice. Other people's daily games of the same day don't
    * count.
    */
   readonly isSeedSeen: boolean;
   /**
-   * The other people who started the same daily game before this player finished it, oldest game first. Empty if this
-   * isn't a daily game.
+   * Who else started the same daily game before this player finished it, earliest game first. Empty for other games.
    */
   readonly playedBy: readonly string[];
 }
@@ -133,8 +131,8 @@ interface EndedGame extends SeededGame {
 }
 
 /**
- * Returns which games may have shown a game's dice before it ended. Everybody may play the daily game once, so other
- * people's daily games affect only `playedBy`. Any other game sets `isSeedSeen`.
+ * Checks which games could have revealed this game's dice before it ended. Everybody may play the daily game once, so
+ * other people's daily games affect only `playedBy`. Any other game sets `isSeedSeen`.
  *
  * @param sameSeed all games with this seed, from `gamesBySeed`
  */
@@ -153,10 +151,7 @@ export function gamesSeen(game: EndedGame, name: string, sameSeed: readonly Seed
   };
 }
 
-/**
- * Returns whether another game started before this one ended. Compares the starts too, because a game can seem to end
- * before it starts if the clock was set back.
- */
+/** Compares the starts too: if the clock was set back, a game can seem to end before it starts. */
 const startedBeforeEnd = (other: SeededGame, game: EndedGame): boolean =>
   other.id !== game.id && (compareStarts(other, game) < 0 || other.created < game.ended);
 
@@ -170,50 +165,46 @@ export interface ScoreEntry extends Pick<GameHeader, 'seed' | 'dice' | 'realDice
   readonly players: number;
   /** When the game ended, as ISO 8601 in UTC. */
   readonly date: string;
-  /** The day of a daily game, such as `2026-01-31`. Absent for other games. */
+  /** The day of a daily game, such as `2026-01-31`. */
   readonly daily?: string;
-  /**
-   * What is special about the score. Usually empty. Every mark except `played-after` keeps the score out of the
-   * ranking.
-   */
+  /** Usually empty. Every mark except `played-after` keeps the score out of the ranking. */
   readonly marks: readonly Mark[];
-  /** Other people who started the same daily game before this one ended, oldest game first; absent if none. */
+  /** Who else started the same daily game before this one ended, earliest game first. */
   readonly playedAfter?: readonly string[];
 }
 
 interface ScoredRules extends Pick<RuleSet, 'id' | 'version' | 'name'> {
-  /** A checksum of the scoring. Present only for house rules, which can change without a new id or version. */
+  /** A checksum of the scoring, for house rules only: they can change without a new id or version. */
   readonly sum?: string;
 }
 
 /**
- * The scores of one rule set and number of players. Daily games, real dice and network tables have tables of their
- * own.
+ * Scores under one rule set with one number of players. Daily games, real dice and network tables have separate tables.
  */
 export interface ScoreTable {
-  /** The rule set as the latest game stored it. Earlier games may have another name for it. */
+  /** Copied from the latest game: earlier games may have another name for these rules. */
   readonly rules: ScoredRules;
   readonly players: number;
   readonly games: GamesInTable;
-  /** The ranked scores, highest first. Of equal scores, the earliest comes first. */
+  /** Highest score first. Of equal scores, the earliest comes first. */
   readonly ranked: readonly RankedScore[];
-  /** The scores that aren't ranked because of their marks, sorted like `ranked`. */
+  /** Scores whose marks keep them out of the ranking, sorted like `ranked`. */
   readonly apart: readonly ScoreEntry[];
 }
 
-/** Ordinary games, daily games, games with real dice, or games at network tables. */
+/** `others` are ordinary games, `real` those with real dice, and `table` those at network tables. */
 export type GamesInTable = (typeof GAMES)[number];
 
 const GAMES = ['others', 'daily', 'real', 'table'] as const;
 
 export interface RankedScore extends ScoreEntry {
-  /** The rank, counted from 1. Equal scores have the same rank. */
+  /** The rank, from 1. Equal scores share a rank. */
   readonly place: number;
 }
 
 /**
- * Returns the score tables by rule set (built-in ones first) and number of players: ordinary games, then daily games,
- * real dice and network tables.
+ * Sorts scores into tables: by rule set (built-in ones first), then by number of players. Ordinary games come before
+ * daily games, real dice and network tables.
  */
 export const scoreTables = (entries: Iterable<ScoreEntry>): readonly ScoreTable[] =>
   groupBy(entries, (entry) => {
@@ -230,14 +221,14 @@ export const scoreTables = (entries: Iterable<ScoreEntry>): readonly ScoreTable[
     );
 
 interface GameKind extends Pick<GameHeader, 'dice' | 'realDice'> {
-  /** Present only for daily games. */
+  /** Set only for daily games. */
   readonly daily?: string | true | undefined;
 }
 
 export const gamesOf = ({ daily, dice, realDice }: GameKind): GamesInTable =>
   dice ?? (realDice ? 'real' : daily === undefined ? 'others' : 'daily');
 
-/** Removes the scores of computer players, and then the tables that have no scores left. */
+/** Drops computer players' scores, which are all in `apart`, and then empty tables. */
 export const tablesOfPeople = (tables: readonly ScoreTable[]): readonly ScoreTable[] =>
   tables
     .map((table) => ({ ...table, apart: table.apart.filter(isPerson) }))
@@ -255,7 +246,7 @@ function tableOf(entries: readonly [ScoreEntry, ...ScoreEntry[]]): ScoreTable {
   };
 }
 
-/** Adds a rank to each score. The scores must be sorted, highest first. */
+/** `sorted` must start with the highest score. */
 function rankScores(sorted: readonly ScoreEntry[]): RankedScore[] {
   let place = 1;
   return sorted.map((entry, index) => {

@@ -8,8 +8,8 @@ export interface Streak {
 const MS_A_DAY = 86_400_000;
 
 /**
- * Returns the current and the longest streak, from the days of finished daily games in any order. `today` is a date
- * such as `2026-01-31`. Days after today, which come from a wrong clock, don't count for the current streak.
+ * Finds the current and the longest streak from the days of finished daily games, in any order. Days are dates such as
+ * `2026-01-31`. Days after today, from a wrong clock, don't count for the current streak.
  */
 export function streakOf(days: Iterable<string>, today: string): Streak {
   const played = new Set([...days].map(numberOf));
@@ -22,7 +22,7 @@ export function streakOf(days: Iterable<string>, today: string): Streak {
   };
 }
 
-/** Returns the number of days from 1 January 1970 to a day. */
+/** Days since 1 January 1970. */
 const numberOf = (day: string): number => Date.parse(`${day}T00:00:00.000Z`) / MS_A_DAY;
 
 function lengthFrom(start: number, step: 1 | -1, played: ReadonlySet<number>): number {

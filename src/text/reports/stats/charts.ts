@@ -3,7 +3,7 @@ import type { Histogram, Trend } from '../../../statistics/index.js';
 import { columnsOf, wrap } from '../../layout.js';
 import { AXIS, withPlainTicks } from '../axis.js';
 
-/** Functions that draw charts of scores as lines of text, at most `columns` wide. */
+/** Draws charts of scores as lines of text, at most `columns` wide. */
 export interface Charts {
   readonly histogram: (histogram: Histogram, columns: number) => readonly string[];
   readonly trend: (trend: Trend, columns: number, labels: TrendLabels) => readonly string[];
@@ -43,10 +43,7 @@ interface Plot {
   readonly settings: Settings;
 }
 
-/**
- * Returns the plot of a histogram. Each bar consists of several points, one per column, because the library's own bars
- * start one row too high.
- */
+/** Builds each bar from one point per column, because the library's own bars start one row too high. */
 function histogramPlot({ bins, binWidth }: Histogram, columns: number): Plot {
   const most = Math.max(...bins.map(({ count }) => count));
   const first = bins[0]?.from ?? 0;
@@ -77,16 +74,16 @@ function histogramPlot({ bins, binWidth }: Histogram, columns: number): Plot {
   };
 }
 
-/** Returns the width of the plot without the labels, the axis and its arrow. */
+/** The columns left for the plot, beside the labels, the axis and its arrow. */
 const plotColumns = (highest: number, columns: number): number => columns - String(highest).length - 2;
 
-/** Returns the two ends of a range and its midpoint, rounded to a whole number. */
+/** Both ends of a range, and its midpoint rounded to a whole number. */
 const between = (low: number, high: number): number[] => [
   ...new Set([low, Math.round((low + high) / 2), high]),
 ];
 
 interface TrendLabels {
-  /** Describes the horizontal axis, below the chart: `games, oldest to newest`. */
+  /** The line below the chart, such as `games, oldest to newest`. */
   readonly across: string;
   /** The highest possible value, if there is one. */
   readonly highest?: number;
@@ -97,8 +94,8 @@ const TREND_ROWS = 11;
 const LEAST_RANGE = 10;
 
 /**
- * Draws a trend as a curve, in rows of at most `columns` columns. The points are spread over the whole width, so the
- * curve has no gaps. Uses only ASCII characters, which take one column in every terminal.
+ * Draws a trend as a curve across the whole width, without gaps. Uses only ASCII, which takes one column per character
+ * in every terminal.
  */
 export function trendChart(
   { points }: Trend,
@@ -137,14 +134,14 @@ export function trendChart(
   ];
 }
 
-/** Returns the lowest and the highest value of the vertical axis. Both are multiples of ten. */
+/** Both ends of the vertical axis, rounded outwards to tens, but never above `highest`. */
 function rangeOf(means: readonly number[], highest = Infinity): readonly [number, number] {
   const low = 10 * Math.floor(Math.min(...means) / 10);
   const high = Math.max(low + LEAST_RANGE, 10 * Math.ceil(Math.max(...means) / 10));
   return high <= highest ? [low, high] : [Math.min(low, highest - LEAST_RANGE), highest];
 }
 
-/** Returns the symbol in a row of a column, in which the line goes from the row `from` to the row `to`. */
+/** What to draw in a row of a column where the curve goes from row `from` to row `to`. */
 function symbolAt(row: number, from: number, to: number): string {
   if (from === to) return row === to ? '-' : ' ';
   if (row === from || row === to) return '+';

@@ -4,9 +4,9 @@ import type { Leaks } from '../../../training/index.js';
 import { commandText, padLeft, unbroken } from '../../layout.js';
 import { andList, counted, onOneLine, orList, quoted } from '../../phrases.js';
 
-/** The maximum width of a cell with a box's mean points and share of zeros: `105.3  100%`. */
+/** Fits a box's mean points and share of zeros: `105.3  100%`. */
 const BOX_COLUMNS = 11;
-/** The width of the share of zeros, including the blanks before it. A mean of 1000.0 points leaves one blank fewer. */
+/** Includes the blanks before the share of zeros. A mean of 1000.0 points leaves one blank fewer. */
 const SHARE_COLUMNS = 6;
 
 /** Messages of `stats`. Shares range from 0 to 1. */
@@ -32,10 +32,7 @@ export const statsMessages = {
   repeats: (games: number): string =>
     `${counted(games, 'game repeats', 'games repeat')} the seed of an earlier game and ${games === 1 ? 'does' : 'do'} not count in the dice statistics.`,
 
-  /**
-   * Returns a computer player's name and level: `Perfect 2 (perfect)`. The level distinguishes the computer player from
-   * a person with the same name.
-   */
+  /** Such as `Perfect 2 (perfect)`. The level tells the computer player apart from a person of the same name. */
   computer: (name: string, level: string): string => `${name} (${level})`,
   level: 'Level',
   games: 'Games',
@@ -49,20 +46,20 @@ export const statsMessages = {
   withoutLuck: 'Without luck',
   upperBonus: 'Upper bonus',
   yahtzeeBonuses: 'Yahtzee bonuses',
-  /** The heading of the column for perfect play, which must not be wider than a player's column. */
+  /** A column heading: it must be no wider than a player's column. */
   perfect: 'Best play',
   boxes: 'Boxes: mean points, and how often each box scores 0',
 
   points: (mean: number): string => mean.toFixed(1),
   share: (share: number): string => `${Math.round(100 * share)}%`,
   interval: '  95% interval',
-  /** Returns an interval of points: `212.3-248.1`, or without decimal places if it would be wider than a box's cell. */
+  /** Such as `212.3-248.1`. Drops the decimals if they wouldn't fit into a box's cell. */
   pointsInterval: (interval: Interval): string =>
     [1, 0].map((digits) => intervalText(interval, digits)).find((text) => text.length <= BOX_COLUMNS) ??
     intervalText(interval, 0),
   /** Such as `21-45%`. */
   shareInterval: ([low, high]: Interval): string => `${Math.floor(100 * low)}-${Math.ceil(100 * high)}%`,
-  /** Returns a box's mean points and how often the box scored 0: `22.6   10%`. */
+  /** A box's mean points and how often it scored 0: `22.6   10%`. */
   box: (mean: number, zeroRate: number): string => {
     const points = mean.toFixed(1);
     const columns = Math.min(SHARE_COLUMNS, BOX_COLUMNS - points.length);
@@ -73,7 +70,6 @@ export const statsMessages = {
   headToHead: 'Head to head, in games that both players finished',
   record: (names: readonly [string, string], wins: readonly [number, number], ties: number): string =>
     `${names[0]} and ${names[1]}: ${counted(wins[0], 'win', 'wins')} to ${wins[1]}${ties > 0 ? `, ${counted(ties, 'tie', 'ties')}` : ''}`,
-  /** The first player's share of the wins of a record, with its confidence interval. */
   recordShare: (name: string, share: number, [low, high]: Interval, ties: number): string =>
     `${name}'s share: ${statsMessages.share(share)} (95% interval ${statsMessages.shareInterval([low, high])})${ties > 0 ? '; a tie counts half' : ''}`,
 
@@ -81,13 +77,13 @@ export const statsMessages = {
     `Final scores of ${name}: number of games in each ${binWidth}-point range`,
   trend: (name: string, window: number): string =>
     `${name}, game by game: mean score of the last ${window} games`,
-  /** What a player's decisions cost compared with perfect play. `carefulness` is a phrase from `carefulnessAt`. */
+  /** `carefulness` is a phrase from `carefulnessAt`. */
   costOf: (name: string, cost: number, games: number, carefulness: string | undefined): string =>
     `${name}'s decisions cost ${cost.toFixed(1)} points a game in ${counted(games, 'game', 'games')}${carefulness === undefined ? '' : `: ${carefulness}`}.`,
   costTrend: (window: number): string => `Game by game: mean cost of the last ${window} games`,
   leaks: 'Points lost a game, by decisions that cost half a point or more:',
   leakKinds: { rolls: 'decision', boxes: 'box filled', themes: 'theme' },
-  /** The commands that train the costliest theme, decision and box, as far as there are any. */
+  /** Suggests how to train the costliest theme, decision and box. */
   trainLeaks: ({ themes, rolls, boxes }: Leaks, rules: RuleSet, name: string): string => {
     const argument = (text: string): string => (/^\w+$/.test(text) ? text : quoted(text));
     const under = rules.id === OFFICIAL.id || !isBuiltIn(rules) ? '' : ` -r ${rules.id}`;
@@ -121,7 +117,6 @@ export const statsMessages = {
     onePair: 'one pair',
   },
   tooFew: 'Too few rolls for a test.',
-  /** Describes the result of a chi-square test. */
   verdict: (
     { chiSquare, degreesOfFreedom, pValue, correctedPValue }: CorrectedFit,
     sample: string,
@@ -145,7 +140,7 @@ const UNLIKELY = 0.05;
 const VERY_UNLIKELY = 0.001;
 const SMALLEST = 1e-6;
 
-/** Says what a p-value means. It's already corrected for the number of tests of the player's dice. */
+/** `pValue` must already be corrected for the number of tests of the player's dice. */
 function meaning(pValue: number, sample: string, detectable: number | undefined): string {
   if (pValue >= UNLIKELY) {
     const none = `No sign of unfair dice in ${sample}`;
@@ -168,6 +163,6 @@ function differenceText(difference: number): string {
 const probability = (pValue: number): string =>
   pValue < SMALLEST ? 'below 0.000001' : pValue.toPrecision(2);
 
-/** Returns a player's name as shown in reports, followed by the level of a computer player. */
+/** A player's name in reports. Computer players also show their level: `Perfect 2 (perfect)`. */
 export const playerLabel = ({ name, kind }: Player): string =>
   isPerson({ kind }) ? onOneLine(name) : statsMessages.computer(onOneLine(name), kind);

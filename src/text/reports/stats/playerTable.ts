@@ -13,23 +13,21 @@ import { onOneLine } from '../../phrases.js';
 import { shortNames } from '../../typed/playerNames.js';
 import { statsMessages } from './messages.js';
 
-/** A row of the table: a label, a cell for each player and, if known, a cell for perfect play. */
 interface Row {
   readonly label: string;
   readonly cell: (player: PlayerStatistics) => string;
   readonly perfect?: string;
 }
 
-/** The width of the label column, which has room for the longest label of a box. */
+/** Wide enough for the longest box label. */
 const LABEL_COLUMNS = MAX_LABEL;
-/** The width of a cell that shows a mean and a share: `105.3  100%`. */
+/** Wide enough for a mean and a share: `105.3  100%`. */
 const CELL_COLUMNS = 12;
 
 const { points, pointsInterval, share, shareInterval, nothing } = statsMessages;
 
 /**
- * Returns tables of the players' statistics, including the average points and the share of zeros in each box. Each
- * table shows as many players as fit side by side.
+ * Lays out the players' statistics in tables, each with as many players as fit side by side.
  *
  * @param perfect the statistics of perfect play, shown in an additional column
  */
@@ -121,7 +119,7 @@ function figureRows(
   ];
 }
 
-/** Returns the rows about the cost of decisions, if any player's costs are known. */
+/** Rows about the cost of decisions, or none if nobody's costs are known. */
 function levelRows(
   players: readonly PlayerStatistics[],
   perfect: PlayStatistics | undefined,
@@ -157,7 +155,7 @@ const boxRows = (rules: RuleSet, perfect: PlayStatistics | undefined): readonly 
 const boxText = (box: ScoreStatistics['boxes'][BoxId] | undefined): string =>
   box ? statsMessages.box(box.mean, box.zeroRate) : nothing;
 
-/** Returns a row that shows `-` for players without a finished game. */
+/** Shows `-` for players without a finished game. */
 const figure = (label: string, textOf: (scores: ScoreStatistics) => string, perfect?: string): Row => ({
   label,
   cell: ({ scores }) => (scores ? textOf(scores) : nothing),

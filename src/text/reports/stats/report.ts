@@ -22,7 +22,7 @@ import { playerTable } from './playerTable.js';
 export type PerfectPlays = ReadonlyMap<RuleSet, PlayStatistics>;
 
 export interface ReportStyle {
-  /** The maximum line width, at least 40 columns. */
+  /** Line width: at least 40 columns. */
   readonly columns: number;
   readonly heading: (text: string) => string;
   readonly charts: Charts;
@@ -30,7 +30,7 @@ export interface ReportStyle {
   readonly leaksOf: FindLeaks;
 }
 
-/** Returns where a person's decisions lost points in the games under some rules; undefined if no costs are known. */
+/** Finds where someone's decisions lost points under a rule set. Undefined if no costs are known. */
 export type FindLeaks = (rules: RuleSet, name: string) => Leaks | undefined;
 
 export function statsReport(statistics: Statistics, style: ReportStyle): readonly string[] {
@@ -89,7 +89,7 @@ function chartLines(player: PlayerStatistics, { columns, charts }: ReportStyle):
   ];
 }
 
-/** Says what the player's decisions cost, and how the cost has changed over time. */
+/** Shows what a player's decisions cost, and how that changes over time. */
 function levelLines(
   rules: RuleSet,
   player: PlayerStatistics,
@@ -112,10 +112,10 @@ function levelLines(
   ];
 }
 
-/** The number of boxes and of themes that the report names. */
+/** The report names at most this many boxes and themes. */
 const MAX_LEAKS = 5;
 
-/** Says which decisions cost most, and how to train them. Returns no lines if no decision cost half a point. */
+/** Lists which decisions cost most, and how to train them. Empty if no decision cost half a point. */
 function leakLines(rules: RuleSet, name: string, found: Leaks, columns: number): readonly string[] {
   const { rolls, boxes, themes } = found;
   if (rolls.length === 0) return [];
@@ -142,12 +142,12 @@ function leakLines(rules: RuleSet, name: string, found: Leaks, columns: number):
 const hasTrend = ({ trend }: Pick<ScoreStatistics, 'trend'>): boolean => trend.points.length > 1;
 
 const INDENT = '  ';
-/** The width of a cell. Six cells and a label fit in 40 columns. */
+/** Narrow enough for a label and six cells in 40 columns. */
 const CELL_COLUMNS = 5;
 const PATTERN_COLUMNS = 16;
 const COUNT_COLUMNS = 9;
 
-/** Compares a player's rolls with the rolls expected from fair dice. */
+/** Compares a player's rolls with what fair dice would show. */
 function diceLines(
   report: DiceReport,
   { columns, heading }: { readonly columns: number; readonly heading: (text: string) => string },
@@ -195,10 +195,7 @@ const faceLines = ({ cells }: DiceReport['faces']): readonly string[] => [
   ),
 ];
 
-/**
- * Returns a triangular table of pairs of faces. Each column is for the higher face of a pair, and each row for
- * the lower face.
- */
+/** Lays out pairs of faces in a triangle: a column for each higher face, a row for each lower one. */
 function pairLines({ cells }: DiceReport['pairs'], columns: number): readonly string[] {
   const seenOf = (low: number, high: number): number | string =>
     cells.find(({ kind }) => kind[0] === low && kind[1] === high)?.seen ?? '';
