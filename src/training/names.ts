@@ -14,7 +14,7 @@ export const THEMES = [
 ] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** `toward`: the mistake went for the theme's goal, such as Chance. `away`: only the best move did. */
+/** `toward`: the player went for what the theme is about, such as Chance, too early. `away`: the player should have. */
 export const LEANS = ['toward', 'away'] as const;
 export type Lean = (typeof LEANS)[number];
 

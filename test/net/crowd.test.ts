@@ -104,6 +104,9 @@ function keepSilent(count: number, port: number, host: string): Disposable & { o
   };
 }
 
+/** On a busy machine, a program may wait long enough to say so. */
+const STILL_WAITING = /^yahtzee-cli: The server hasn't answered yet\. .*\n/m;
+
 // Only newcomers from other machines are limited. Without a network, this machine has no other address.
 (OUTSIDE === undefined ? test.skip : test)(
   '9 programs get in while somebody behind the same router keeps 500 connections that say nothing',
@@ -126,7 +129,7 @@ function keepSilent(count: number, port: number, host: string): Disposable & { o
           : / (is|are) watching: /.test(line) && line.includes(name);
       await untilTrue(() => seats[0]?.program.lines().some(isTold) === true, name);
     }
-    for (const program of crowd) expect(program.errors()).toBe('');
+    for (const program of crowd) expect(program.errors().replace(STILL_WAITING, '')).toBe('');
     printCounts(`crowd: 9 programs, ${silent.opened()} silent connections`);
     expect(proxy.accepted() - before).toBe(9);
   },

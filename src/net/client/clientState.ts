@@ -13,7 +13,7 @@ export type LinkState =
   | { readonly type: 'waiting' }
   /** The client has all records that the server had when the connection started. */
   | { readonly type: 'connected' }
-  /** The client keeps trying. Before its first connection, it gives up after a few attempts. */
+  /** The client keeps trying to connect. If it has never been connected, it gives up after a few attempts. */
   | { readonly type: 'reconnecting'; readonly problem: LinkProblem; readonly attempts: number }
   /** The client has stopped, because trying again wouldn't help. */
   | {

@@ -98,7 +98,7 @@ export function createGuests(stored: readonly TableRecord[], table: () => Table)
    * The message `rec` for each record, as JSON text, which takes far less memory than objects. Empty before the start.
    */
   let log = stored.length > 1 ? stored.map(recordMessage) : [];
-  /** The last message `lobby`, as JSON. Kept even after the start, for clients that haven't received it yet. */
+  /** The latest `lobby` message as JSON. Kept after the start for clients that haven't received it yet. */
   let lobby = first && stored.length === 1 ? lobbyMessage(first) : '';
   /** The messages `now` after the last change, as JSON. */
   let happening = '';

@@ -284,7 +284,7 @@ export function createRequests(parts: RequestsParts): Requests {
 const CHAT = { messages: 5, ms: 10_000 } as const;
 
 interface ChatLimit {
-  /** Milliseconds until somebody may chat. If that's 0, counts the message. */
+  /** Milliseconds until somebody may chat. When it returns 0, the message counts towards the limit. */
   untilNext(speaker: string): number;
 }
 

@@ -44,7 +44,7 @@ export function Header({ table, columns, status }: HeaderProps) {
   const { name } = game.header.rules;
   const turn = currentTurn(game);
   const round = turn ? [boardMessages.round(game.header.rules, turn.number)] : [];
-  // The round helps the player to decide, so it matters more than the name of the rules.
+  // If there's room for only one of them, show the round rather than the rules: players use it to decide.
   const isNamed = columnsOf([title, name, ...round].join(PART_GAP)) <= columns;
   // After a solo game, the line with its place among earlier games already says why it isn't ranked.
   const marks = turn || !isSoloGame(game.header) ? gameMarks(game) : [];

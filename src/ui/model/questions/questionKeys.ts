@@ -9,7 +9,7 @@ import { type Question, questionPlace } from '../turn.js';
 export interface AroundQuestion<R> {
   hasEffect(command: QuestionCommand): boolean;
   run(command: QuestionCommand): R;
-  /** What Esc does in an exercise. Left out in a game. */
+  /** What Esc does in an exercise. In a game, Esc doesn't need this. */
   readonly escape?: { readonly does: string; readonly footer: string };
   /** The keys for the network table and for other players' cards. */
   readonly others: readonly AnyBinding<R>[];
