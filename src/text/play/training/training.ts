@@ -39,7 +39,7 @@ const THEME_NAMES: Readonly<Record<Theme, string>> = {
   endgame: 'endgame',
 };
 
-export const themeText = (theme: Theme): string => THEME_NAMES[theme];
+const themeText = (theme: Theme): string => THEME_NAMES[theme];
 
 const EARLY = { toward: 'too early', away: 'too late' };
 const OFTEN = { toward: 'too often', away: 'too rarely' };
