@@ -17,7 +17,7 @@ export const commandForHints = ({ isTTY }: NodeJS.WriteStream): string | undefin
     ? startCommand({ script: process.argv[1] ?? '', folder: process.cwd(), env: process.env })
     : undefined;
 
-/** How to start yahtzee-cli in the same way again, before any arguments. */
+/** The command that starts yahtzee-cli in the same way again. Arguments can follow it. */
 export function startCommand({ script, folder, env }: ProcessStart): string {
   const parts = script.split(/[/\\]/);
   if (parts.includes('node_modules')) {

@@ -25,7 +25,7 @@ export const seatsHere = (
 /** True if two names mean one player. Case and character width don't matter. */
 export const areAlike = (name: string, other: string): boolean => nameKey(name) === nameKey(other);
 
-/** All spellings of a player's name share this key. */
+/** Names share this key if they're alike; see `areAlike`. */
 export const nameKey = (name: string): string => name.normalize('NFKC').toLowerCase();
 
 export function isSoloGame({ players }: { readonly players: readonly Player[] }): boolean {

@@ -13,8 +13,8 @@ export interface PlainIO {
    */
   canContinue(): Promise<boolean>;
   /**
-   * After this many milliseconds of computing, line mode says what it's computing. Scripts don't set it, because they
-   * don't expect such a line.
+   * After this many milliseconds of computing, line mode says what it's computing. Left out for scripts, which don't
+   * expect such a line.
    */
   readonly silenceMs?: number | undefined;
 }

@@ -63,7 +63,7 @@ export interface PlainOptions extends Safeguards {
   readonly answered?: HoldCount;
   /**
    * Waits while the player can take back the box just filled. Line mode then makes the next roll, so the session
-   * mustn't. Scripts leave it out, because they expect the next dice at once.
+   * mustn't. Left out for scripts, which expect the next dice at once.
    */
   readonly pauseAfterBox?: () => Promise<void>;
 }

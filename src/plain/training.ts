@@ -14,7 +14,7 @@ import { chooseAction, NO_SAFEGUARDS, type Show, shownIn } from './turn.js';
 
 export interface LineTraining extends Omit<Round, 'day'> {
   readonly analyst: Pick<Analyst, 'coach' | 'judge'>;
-  /** Stores an answer. Resolves with the reason if that fails. */
+  /** Stores an answer. Resolves with the reason if some answers aren't stored. */
   store(answer: JudgedAnswer): Promise<string | undefined>;
 }
 

@@ -44,7 +44,7 @@ import {
 import { shownOf } from './describe.js';
 import { ask, type Dialogue, isHelp, type Reading, refuse } from './dialogue.js';
 
-/** Players can always leave, quit, ask the coach, or take back a decision. */
+/** Answers that every prompt reads: leave, quit, ask the coach, or take back a decision. */
 type WayOut = (typeof WAYS_OUT)[number];
 const isWayOut = (answer: unknown): answer is WayOut => WAYS_OUT.some((way) => way === answer);
 

@@ -139,7 +139,7 @@ const STUDENT = 2.131;
 const RULE_OF_THREE = 3;
 
 export interface GoalEstimate {
-  /** Plays more games for about `ms` milliseconds, and estimates the chance from all games so far. */
+  /** Plays more games, at least one, for about `ms` milliseconds, and estimates the chance from all games so far. */
   refine(ms: number): GoalChance;
 }
 

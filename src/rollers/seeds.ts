@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 
-// A seed has ten of these 31 characters, or about 49 bits of randomness. Two of 10,000 games get the same seed with a
-// chance of about 1 in 10^7.
+// A seed has ten of these 31 characters, or about 49 bits of randomness. The chance that any two of 10,000 games share
+// a seed is about 1 in 10^7.
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GROUP = 5;
 

@@ -12,6 +12,7 @@ export interface SeenBefore {
 export interface TableRoom {
   /** Set if this computer has come back to the table. */
   readonly seenBefore?: SeenBefore;
+  /** Undefined until the table's first record arrives. */
   getView(): TableView | undefined;
   /** The state of the connection, known even before the first record. */
   getLink(): TableLink;

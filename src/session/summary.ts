@@ -12,7 +12,7 @@ interface Reports {
 const BETWEEN_REPORTS_MS = 10_000;
 
 /**
- * Calls `report` at once, and then at most every ten seconds.
+ * Calls `report` when asked: the first time at once, then at most every ten seconds.
  *
  * @param report reports what is new; returns false if nothing is
  * @param wait resolves after this many milliseconds

@@ -74,7 +74,7 @@ export interface TableView {
   readonly rollWaitsFor: readonly number[];
   /** True if the current player has asked for a roll and the dice aren't known yet. */
   readonly isRolling: boolean;
-  /** Seats of players who keep the others waiting. The others may soon vote to remove them. */
+  /** Seats of players who keep the others waiting too long. The others may soon vote to remove them. */
   readonly late: readonly number[];
   /** Seats that the others may vote to remove now. */
   readonly votable: readonly number[];
@@ -100,7 +100,7 @@ export interface TableView {
   readonly hasNext: boolean;
 }
 
-/** True if this player opened the table on this computer, and nobody else has come or waits at the door. */
+/** True if this player opened the table on this computer, and nobody else is there or waits at the door. */
 export const isHostAlone = ({ phase, server, ownSeat, seats, watchers, waiting }: TableView): boolean =>
   phase === 'lobby' &&
   server === 'here' &&

@@ -31,7 +31,7 @@ export function cut(text: string, columns: number): string {
 
 const CUT = '...';
 
-/** Shortens text to at most `columns` columns, with `...` at the end. */
+/** Shortens text that's wider than `columns` columns, and ends it in `...`. */
 export const shortened = (text: string, columns: number): string =>
   columnsOf(text) <= columns ? text : cut(text, columns - CUT.length) + CUT;
 

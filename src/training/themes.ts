@@ -178,7 +178,7 @@ export const sameMove = (moves: readonly Move[], move: PlainMove): Move | undefi
 
 /** The upper bonus needs three dice of each face on average. */
 const PACE = 3;
-/** From this many points behind the pace, the bonus has a chance of less than about ten per cent. */
+/** More than this many points behind the pace, the bonus has a chance of less than about ten per cent. */
 const MOST_BEHIND = 8;
 
 /**

@@ -4,8 +4,8 @@ import { examplePanels, exampleScenes } from './run/examplePanels.js';
 import { coachBindings } from './screens/game/coach.js';
 
 /**
- * Writes docs/keys.md anew: the handwritten text, a table of the keys that do the same on many screens, then one table
- * for each screen. That table lists the screen's other keys, or how it differs from an earlier screen.
+ * The new content of docs/keys.md: the handwritten text, a table of the keys that do the same on many screens, then one
+ * table for each screen. That table lists the screen's other keys, or how it differs from an earlier screen.
  *
  * @param page the current content of docs/keys.md
  * @throws if the page lacks the marker before the tables
@@ -28,10 +28,10 @@ export function keysPage(page: string): string {
   return `${text}${[keysPageMessages.marker, ...shown].join('\n\n')}\n`;
 }
 
-/** A key that does the same on this many screens is only listed once, in the table above all screens. */
+/** A key that does the same on at least this many screens is only listed once, in the table above all screens. */
 const MANY_SCREENS = 5;
 
-/** A screen that shares this many effects with an earlier one refers to it, and lists only its other keys. */
+/** A screen that shares at least this many effects with an earlier one refers to it, and lists only its other keys. */
 const MANY_EFFECTS = 3;
 
 const ASKS = { keys: ['c', 'f3'], isIdle: false };

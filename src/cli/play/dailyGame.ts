@@ -45,8 +45,8 @@ interface DailyChoice {
 }
 
 /**
- * Opens today's daily game for the menu. Asks who plays if no name or several are known, if the suggested player has
- * already played, or before the first daily game, unless the settings have a name.
+ * Opens today's daily game for the menu. Asks who plays if no name or several are known, or if the suggested player has
+ * already played. Also asks before the first daily game, unless the settings have a name.
  *
  * @throws UsageError if the rule set has no daily game, if the stored games can't be read, or if another process is
  *   starting the player's game

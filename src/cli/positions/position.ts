@@ -102,7 +102,7 @@ function filledProblem(filled: unknown, rules: RuleSet): string | undefined {
 }
 
 /**
- * Finds a field or a box that appears twice; `JSON.parse` silently uses the last value. A line with valid fields has
+ * True if a field or a box appears twice; `JSON.parse` silently uses the last value. A line with valid fields has
  * one colon per field or box, so extra colons reveal duplicates.
  */
 const hasDuplicates = (line: string, ...objects: readonly unknown[]): boolean =>

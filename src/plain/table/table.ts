@@ -41,7 +41,7 @@ type Exit = 'leave' | 'quit';
 /** News can bury an open question, so line mode repeats it after this many milliseconds without more news. */
 const QUIET_MS = 500;
 
-/** How many answers line mode reads before their questions. A whole game needs fewer. */
+/** Line mode reads at most this many answers before their questions. A whole game needs fewer. */
 const MAX_EARLY = 1000;
 
 interface OpenQuestion {

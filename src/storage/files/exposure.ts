@@ -16,8 +16,8 @@ const READ_BITS = 0o044;
 const OTHERS_BITS = 0o007;
 
 /**
- * Finds out what other users can do with a file or a folder. Undefined if they can do nothing, if nobody can examine
- * the path, or on Windows, where file modes say nothing about other users.
+ * Finds out what other users can do with a file or a folder. Undefined if they can do nothing, if we can't examine the
+ * path, or on Windows, where file modes say nothing about other users.
  */
 export function exposureOf(path: string): Exposure | undefined {
   const own = process.getuid?.();

@@ -65,7 +65,7 @@ const isHeader = (line: Uint8Array): boolean =>
 const LINE_LIMIT = MAX_LINE_BYTES + 1;
 const EMPTY = new Uint8Array();
 
-/** Yields the lines of each chunk, with their newlines. Cuts a line that is too long. */
+/** Yields the lines of each chunk, with their newlines. Cuts an overlong line that goes on in another chunk. */
 async function* linesOf(input: AsyncIterable<Uint8Array>): AsyncGenerator<readonly Uint8Array[]> {
   let rest: Uint8Array = EMPTY;
   for await (const chunk of input) {

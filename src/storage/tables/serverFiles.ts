@@ -64,7 +64,7 @@ export interface ServerFiles {
   hasTables(): Promise<boolean>;
   close(): Promise<void>;
   /**
-   * Also deletes all logs and the secret.
+   * Closes the files, and deletes all logs and the secret.
    *
    * @throws the system's error
    */

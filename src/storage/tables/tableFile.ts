@@ -57,6 +57,7 @@ export interface TableFile extends TableStart {
   /** A date and six random characters, as in the file's name. */
   readonly id: string;
   readonly created: string;
+  /** Undefined until the server has given this player a seat. */
   readonly seat?: { readonly code: string };
   /** What has arrived of the table's log, oldest first. */
   readonly records: readonly object[];

@@ -36,7 +36,7 @@ export const dailyMessages = {
     `--record: the daily game for ${day} has already ended. Print its record with: yahtzee-cli replay ${id} --json`,
 } as const;
 
-/** Somebody who has played the daily game, with a `score` once it's finished. */
+/** Somebody who has started the daily game. Only a finished game has a `score`. */
 export interface DailyPlayer {
   readonly name: string;
   readonly state: 'finished' | 'abandoned' | 'unfinished';

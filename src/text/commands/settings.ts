@@ -22,7 +22,7 @@ const ABOUT: Readonly<Record<SettingName, string>> = {
   bell: 'terminal bell when your turn starts at a network table',
 };
 
-/** These change only at the next start. */
+/** Changes to these take effect only at the next start. */
 const NEXT_START: readonly SettingName[] = ['mouse', 'display'];
 
 /** Says where a value comes from, unless it's from the settings file or the default. */

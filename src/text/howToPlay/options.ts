@@ -35,8 +35,8 @@ export const optionList = (rules: RuleSet, options: readonly BoxPoints[]): strin
 export type Four = readonly [Face, Face, Face, Face];
 
 /**
- * Says what four dice and any fifth score in the box `own` and in others. Most boxes get a range of points. A lower box
- * that scores only with some fifth dice lists these instead.
+ * Says what four dice and any fifth score in the box `own` and in others. `own`, and boxes that score with every fifth
+ * die, get a range of points. A lower box that scores only with some fifth dice lists those. Other boxes are left out.
  */
 export function optionsWithAny(
   rules: RuleSet,

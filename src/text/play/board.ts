@@ -115,7 +115,7 @@ export function boxFilledLine({ header }: Game, { seat, box, points }: Scored): 
 
 type Move = Extract<GameEvent, { type: 'scored' | 'left' }>;
 
-/** Filled boxes and players who left. At a network table, the table's news already says who left. */
+/** Filled boxes and, except at a network table, players who left: the table's news already says that. */
 const movesIn = ({ header }: Game, events: readonly GameEvent[]): readonly Move[] =>
   eventsInForce(events).filter(
     (event): event is Move => event.type === 'scored' || (event.type === 'left' && header.dice !== 'table'),

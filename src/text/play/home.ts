@@ -10,7 +10,7 @@ export interface HomeFacts {
   readonly finished: number;
   /** How many positions to train again. Undefined without a home folder. */
   readonly due?: number;
-  /** What decisions cost the daily game's player per game on average. Undefined if nothing is known yet. */
+  /** How many points decisions cost the daily game's player per game on average. Undefined if not known yet. */
   readonly level?: { readonly name: string; readonly cost: number };
   /** The best ranked score under the next game's rules, if there is one. */
   readonly best?: { readonly name: string; readonly score: number };

@@ -17,8 +17,8 @@ const LARGE = '-';
 const LARGE_COST = 2;
 
 /**
- * One character per turn of a solo game, such as `##=#-`. Decisions that cost nothing give `#`, less than two points
- * `=`, and more `-`. Says nothing about the dice.
+ * One character per turn of a solo game, such as `##=#-`: `#` if the turn's decisions cost nothing, `=` if they cost
+ * less than two points together, otherwise `-`. Says nothing about the dice.
  */
 export function dailyStrip(decisions: readonly Pick<Decision, 'turn' | 'cost'>[]): string {
   const costs: number[] = [];

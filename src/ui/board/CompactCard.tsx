@@ -19,7 +19,7 @@ interface CompactCardProps {
   readonly columns: number;
   /** Whose column to show. By default, `compactColumns` chooses. */
   readonly seat?: number | undefined;
-  /** Draws only this many rows, the most useful ones. By default, all of them and everybody's totals. */
+  /** Draws only this many rows, the most useful first, everybody's totals last. By default, all. */
   readonly rows?: number | undefined;
 }
 

@@ -211,7 +211,7 @@ function Flourish({ moment, columns }: { readonly moment: MomentEvent; readonly 
 }
 
 /**
- * A training position has no latest move, so the line says how much the upper bonus still needs. Undefined in other
+ * The progress towards the upper bonus in a training position, which has no latest move to show. Undefined in other
  * games.
  */
 function bonusText({ snapshot: { game, events }, isPast }: Table): string | undefined {

@@ -86,7 +86,7 @@ export const takesClick = <R>(keys: Keys<R>, command: Command): boolean =>
 
 export interface FooterItem {
   readonly key: string;
-  /** All keys of the group that work now, such as `Up/Down`. A key without a group stands alone. */
+  /** One key for each binding of the group that works now, such as `Up/Down`. Without a group, the same as `key`. */
   readonly allKeys: string;
   /** What the key does, such as `roll`. Empty if `key` is already a word such as `leave`. */
   readonly word: string;

@@ -188,7 +188,7 @@ export const isAllHeld = (hold: Hold): boolean => hold.every((held) => held);
 export const markedBox = (question: Question): BoxId | undefined =>
   question.name === 'box-name' || question.name === 'quick' ? question.marked : undefined;
 
-/** What a command leads to: the next state, and perhaps an action to perform. */
+/** What a command leads to: the next state, and perhaps an action or a request. */
 export interface TurnStep {
   readonly state: TurnState;
   readonly action?: Action;

@@ -213,7 +213,7 @@ async function judgedMove(analyst: Analyst, game: Game, action: MoveAction): Pro
   return analyst.judge(game.header.rules, position, moveOf(position.dice, action));
 }
 
-/** Finds everybody's chance of winning, and sends it as a message. Sends nothing if the analysis fails. */
+/** Finds everybody's chance of winning, and sends it as a message. Sends `undefined` if the analysis fails. */
 export async function findWinChances(analyst: Analyst, game: Game, place: number, send: Send): Promise<void> {
   const chances = await analyst.winChances(game).catch(withoutReason);
   send({ type: 'win-chances', header: game.header, place, chances });

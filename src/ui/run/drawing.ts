@@ -1,4 +1,4 @@
-/** Milliseconds between frames while skipping ahead. Nobody could see more frames than that. */
+/** At least this many milliseconds between frames while skipping ahead. Nobody could see more frames. */
 const SKIPPING_FRAME_MS = 40;
 
 export interface Drawing {

@@ -203,7 +203,7 @@ export function createGameHost(
     const reading = ++readings;
     if (isClosing()) await closed();
     const stored = await keeper.storedGames(rules, names);
-    // A newer request is under way, perhaps about another rule set, so ignore this result.
+    // If a newer request is under way, ignore this result: it may be about another rule set.
     if (reading === readings) send({ type: 'stored-games', stored });
     reportTrouble();
   };

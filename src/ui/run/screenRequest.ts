@@ -75,7 +75,7 @@ export type OpenedDaily =
   | { readonly type: 'game'; readonly game: OpenGame; readonly was: 'new' | 'resumed' }
   /** Ask who plays today's game, for example because the suggested player has already played it. */
   | { readonly type: 'ask-player'; readonly suggestion: DailySuggestion }
-  /** This player has already finished this day's game. */
+  /** This player's game of this day has already ended. */
   | { readonly type: 'over'; readonly day: string; readonly name: string }
   | { readonly type: 'problem'; readonly line: string };
 

@@ -117,8 +117,8 @@ function listen(store: ReturnType<typeof createScreenStore>, sizeNow: () => Size
 
 /**
  * Ends this process with a signal, so that the exit status shows which. A normal exit fails in the background: Node
- * restores the terminal's modes at exit, and the system stops a background process that does so. It also waits for all
- * threads, so it would never end if a write hangs.
+ * restores the terminal's modes at exit, and the system stops a background process that does so. A normal exit also
+ * waits for all threads, so it would never end if a write hangs.
  */
 function dieOf(signal: NodeJS.Signals): void {
   process.removeAllListeners(signal);

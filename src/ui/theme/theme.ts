@@ -17,7 +17,7 @@ export const MEANINGS = [
   'candidate',
   /** The points of the box where the dice would score most. */
   'best',
-  /** The item under the arrow keys. */
+  /** The highlighted item. */
   'marked',
   'held',
   'bonus',

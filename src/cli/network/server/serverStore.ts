@@ -27,7 +27,7 @@ export interface ServerStore {
   /** The secrets of all tables are derived from this one. */
   readonly secret: Uint8Array;
   /**
-   * Opens the tables. Call it when this server's ports are open, because the other servers of a cluster then notice it.
+   * Opens the tables. Call it only once this server's ports are open: the other servers of a cluster then notice it.
    *
    * @throws UsageError if the tables can't be used
    */

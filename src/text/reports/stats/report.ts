@@ -22,7 +22,7 @@ import { playerTable } from './playerTable.js';
 export type PerfectPlays = ReadonlyMap<RuleSet, PlayStatistics>;
 
 export interface ReportStyle {
-  /** Line width: at least 40 columns. */
+  /** The maximum line width: at least 40 columns. */
   readonly columns: number;
   readonly heading: (text: string) => string;
   readonly charts: Charts;

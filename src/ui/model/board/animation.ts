@@ -77,7 +77,8 @@ export const asFiveAlike = (moment: Moment | undefined): FiveAlike | undefined =
   moment?.type === 'five-alike' ? moment : undefined;
 
 /**
- * True while the terminal is too small for the board. Computer players wait then, because nobody could see their moves.
+ * True while the terminal is too small for the board or is being resized. Computer players wait then, because nobody
+ * could see their moves.
  */
 export const isOutOfSight = ({ size }: Model): boolean =>
   size === undefined || layoutFor(size) === 'too-small';

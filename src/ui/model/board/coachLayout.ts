@@ -33,7 +33,7 @@ const COVERED_ROWS = {
   compact: { hint: 2, moves: 7 },
 } as const;
 
-/** The panel never covers the last few rows of the scorecards. */
+/** A panel over the scorecards leaves at least this many of their rows. */
 const LEAST_CARD_ROWS = 3;
 
 /** A panel below the footer must be at least as high as one that lists moves over the scorecards. */
@@ -107,7 +107,7 @@ export interface CoachLayout {
 const POINTER = 2;
 /** How wide the list of moves is beside the facts, including the pointer. */
 const MOVES_COLUMNS = 36;
-/** Only a panel this wide has the facts beside the moves. */
+/** Only a panel at least this wide has the facts beside the moves. */
 const WIDE_COLUMNS = 58;
 /** With facts below them, the moves get at least this share of the panel's rows. */
 const MOVES_SHARE = 0.55;

@@ -7,7 +7,7 @@ import type { Model, OpenPanel, ScreenPanel } from '../../model/model.js';
 import { useTheme } from '../../theme/themes.js';
 
 interface ShareState {
-  /** True once the complete card is on the clipboard. */
+  /** True once the complete card has been sent to the clipboard. */
   readonly isCopied: boolean;
 }
 
