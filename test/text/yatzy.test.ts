@@ -29,11 +29,11 @@ test.each([
   [
     YATZY,
     ['ones', 'chance'],
-    'letters mark boxes',
-    'letters mark',
-    'Letters mark; a starred box fills at once.',
+    'letters highlight boxes',
+    'letters highlight',
+    'Letters highlight; a starred box fills at once.',
   ],
-  [YATZY_FORCED, ['ones'], 'a marks Ones', 'a marks', 'To fill in Ones, press a.'],
+  [YATZY_FORCED, ['ones'], 'a highlights Ones', 'a highlights', 'To fill in Ones, press a.'],
 ] as const)('quick-key prompts of %# name the letter of an only box', (rules, legal, long, short, last) => {
   const keys = boxKeysOf(rules, legal);
   expect(promptMessages.quick(keys, 'enter')).toBe(`1-5 hold dice by place, Enter rolls, ${long}.`);

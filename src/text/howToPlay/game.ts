@@ -144,7 +144,7 @@ export function answers(rules: RuleSet, width: number): Section {
       wrapWithIndent(
         '3. ',
         `Which box to fill: type its name${shortNames.length > 0 ? ` or a short name (${andList(shortNames)})` : ''}. Tab completes a name. ` +
-          'You can also mark a box with the arrow keys, and press Enter to fill it.',
+          'You can also highlight a box with the arrow keys, and press Enter to fill it.',
         width,
       ),
       [...dieLabels(width), ...exampleDice(DICE, width)],
@@ -181,7 +181,7 @@ export const quickKeys = (rules: RuleSet, width: number): Section => ({
             'fill the box beside the letter; press it twice if you can still roll',
             width,
           )
-        : wrapWithIndent('Up/Down ', 'mark a box, which Enter then fills', width)),
+        : wrapWithIndent('Up/Down ', 'highlight a box, which Enter then fills', width)),
       ...wrapWithIndent('Space   ', 'hold the die at the cursor; Left and Right move the cursor', width),
     ],
     wrap(

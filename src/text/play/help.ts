@@ -69,7 +69,7 @@ export const whatNowMessages = {
     'Marks: ?! inaccuracy (costs 0.5 points or more), ? mistake (2 or more), ?? blunder (5 or more).',
   box: "Fill in a box. You can fill each box only once. If the dice don't fit the box, you score zero.",
   marked: (rules: RuleSet, box: BoxId, legal: readonly BoxId[]): string =>
-    `Press Enter to fill in ${labelOf(rules, box)}${legal.length > 1 ? ', or mark another box with the arrow keys' : ''}.`,
+    `Press Enter to fill in ${labelOf(rules, box)}${legal.length > 1 ? ', or highlight another box with the arrow keys' : ''}.`,
   confirm: (question: string, reason: string): string => `${question} ${reason} Answer y or n.`,
   practice: 'In this practice game you can take back every decision.',
 
@@ -91,8 +91,8 @@ export const whatNowMessages = {
     permission: "Decide whether to ask the coach. A game with advice isn't ranked in the score tables.",
     hint: 'The coach says what to aim for. Press F3 to see the moves, or Esc to close the coach.',
     moves: 'The coach lists every move, best first, with its expected final score and its cost in points.',
-    takes: 'Mark a move with Up and Down, and press Enter to take it.',
-    answers: "You've started an answer, so Enter uses your answer instead of taking the marked move.",
+    takes: 'Highlight a move with Up and Down, and press Enter to take it.',
+    answers: "You've started an answer, so Enter uses your answer instead of taking the highlighted move.",
   },
   reading: 'Scroll this text, turn its pages, or close it.',
   leave: (hasMenu: boolean): string =>
@@ -103,7 +103,7 @@ export const whatNowMessages = {
       : `You have ${count} unfinished games. Resume one, delete games that you don't need, or go back.`,
   games:
     "Resume an unfinished game, delete an unfinished or abandoned one, or see a finished game's card. You can review or replay games that have ended.",
-  deleteGame: 'Delete the marked game for good, or keep it.',
+  deleteGame: 'Delete the highlighted game for good, or keep it.',
   settings: 'Settings apply to all games. Changes are saved, and most take effect at once.',
   settingsNames: 'Type up to four names, separated by commas. To remove all names, leave the line empty.',
 } as const;

@@ -32,14 +32,14 @@ export function boxKeysOf(rules: RuleSet, legal: readonly BoxId[]): BoxKeys {
 }
 
 /** @param does what the letter of the only open box does: highlight the box or, after the last roll, fill it */
-function boxKeysText(keys: BoxKeys, does: 'mark' | 'fill'): string {
-  if (keys === 'letters') return 'letters mark boxes';
-  return keys === 'arrows' ? 'Up and Down mark boxes' : `${keys.letter} ${does}s ${keys.label}`;
+function boxKeysText(keys: BoxKeys, does: 'highlight' | 'fill'): string {
+  if (keys === 'letters') return 'letters highlight boxes';
+  return keys === 'arrows' ? 'Up and Down highlight boxes' : `${keys.letter} ${does}s ${keys.label}`;
 }
 
 function firstFill(keys: BoxKeys): string {
   if (keys === 'letters') return "Press the letter beside a box until it's filled.";
-  return keys === 'arrows' ? 'Mark a box with Up and Down, and press Enter.' : fillText(keys);
+  return keys === 'arrows' ? 'Highlight a box with Up and Down, and press Enter.' : fillText(keys);
 }
 
 /** The letter comes last, because narrow prompts lose their beginning. */
@@ -62,13 +62,13 @@ export const turnMessages = {
   tookBackBox: 'You took the box back. Play on.',
   noBox: (rules: RuleSet, legal: readonly BoxId[]): string =>
     onBoardLine(
-      `Which box? Type a name, or mark a box with the arrow keys: ${boxList(rules, legal)}.`,
-      'Which box? Type a name, or mark a box with the arrow keys.',
+      `Which box? Type a name, or highlight a box with the arrow keys: ${boxList(rules, legal)}.`,
+      'Which box? Type a name, or highlight a box with the arrow keys.',
     ),
   noQuickKey: (typed: string, keys: BoxKeys): string =>
-    `${typed} does nothing here: 1-5 hold, r rolls, s marks the highest score, ${boxKeysText(keys, 'mark')}.`,
+    `${typed} does nothing here: 1-5 hold, r rolls, s highlights the highest score, ${boxKeysText(keys, 'highlight')}.`,
   noQuickKeyLastRoll: (typed: string, keys: BoxKeys): string =>
-    `${typed} does nothing here: s marks the highest score, ${boxKeysText(keys, 'fill')}.`,
+    `${typed} does nothing here: s highlights the highest score, ${boxKeysText(keys, 'fill')}.`,
   rolling: 'The dice are rolling.',
   /** Says which dice are new, because they may look like the old ones. */
   rolled: (faces: readonly Face[]): string => `Rolled ${faces.join(' ')}.`,
@@ -83,7 +83,7 @@ export const turnMessages = {
     `You hold ${count} ${count === '1' ? 'die' : 'dice'}: Enter asks which.`,
   noneHeld: 'No dice held: press r to roll all five.',
   earnsUpperBonus: (points: number): string => `It earns the upper bonus of ${points}.`,
-  boxIsMarked: (label: string): string => `Press Enter to fill in ${label}, or Esc to remove the mark.`,
+  boxIsMarked: (label: string): string => `Press Enter to fill in ${label}, or Esc to remove the highlight.`,
 } as const;
 
 const EXAMPLE_DICE = '1345';
@@ -111,7 +111,7 @@ export const promptMessages = {
       : `Which ${count} dice to hold (1-5, such as ${EXAMPLE_DICE.slice(0, count)}): `,
   diceNumbersShort: (count: number): string =>
     count === 1 ? 'Hold which die (1-5)? ' : `Hold which ${count} dice (1-5)? `,
-  boxName: 'Box to fill (type its name, or mark it with the arrows): ',
+  boxName: 'Box to fill (type its name, or highlight it with the arrows): ',
   /** Asks for a box when the player holds all five dice, longest wording first. */
   boxAllHeld: [
     'You hold all five dice, so fill a box (Esc to hold fewer): ',
@@ -120,19 +120,19 @@ export const promptMessages = {
   ],
   boxNameShort: 'Which box? ',
   quick: (keys: BoxKeys, rolls: QuickRolls): string =>
-    `1-5 hold dice by place${QUICK_ROLLS[rolls]}, ${boxKeysText(keys, 'mark')}.`,
+    `1-5 hold dice by place${QUICK_ROLLS[rolls]}, ${boxKeysText(keys, 'highlight')}.`,
   quickShort: (keys: BoxKeys, rolls: QuickRolls): string =>
-    `1-5 hold${QUICK_ROLLS[rolls]}, ${keys === 'letters' ? 'letters mark' : keys === 'arrows' ? 'Up/Down mark' : `${keys.letter} marks`}.`,
-  quickCoached: "Enter plays the coach's marked move.",
+    `1-5 hold${QUICK_ROLLS[rolls]}, ${keys === 'letters' ? 'letters highlight' : keys === 'arrows' ? 'Up/Down highlight' : `${keys.letter} highlights`}.`,
+  quickCoached: "Enter plays the coach's highlighted move.",
   quickCursor: (place: number, state: 'free' | 'held', rolls: QuickRolls): string =>
     `Space ${state === 'held' ? 'releases' : 'holds'} die ${place + 1}${QUICK_ROLLS[rolls]}.`,
   quickLastRoll: (keys: BoxKeys, starred: 'starred' | 'none-starred'): string =>
     keys === 'letters'
       ? starred === 'starred'
-        ? 'Letters mark; a starred box fills at once.'
-        : 'Letters mark a box, and Enter fills it.'
+        ? 'Letters highlight; a starred box fills at once.'
+        : 'Letters highlight a box, and Enter fills it.'
       : keys === 'arrows'
-        ? 'Mark the box to fill with Up and Down.'
+        ? 'Highlight the box to fill with Up and Down.'
         : fillText(keys),
   marked: (label: string): string => `Press Enter to fill in ${label}.`,
   /** @param usual the suggested number of players, or their names */

@@ -30,9 +30,9 @@ describe('a key mentioned in a text has the effect that the text describes', () 
     [turnMessages.noQuickKey('w', 'letters'), 'r rolls', ['quick'], /^roll$/],
     [
       turnMessages.noQuickKey('w', 'letters'),
-      's marks',
+      's highlights',
       ['quick', 'quick-box'],
-      /mark the box with the most points/,
+      /highlight the box with the most points/,
     ],
     [yesOrNo('Fill in Aces?'), /y\/n/, ['confirm'], /answer yes/],
     [yesOrNo('Fill in Aces?'), /n\)/, ['confirm'], /answer no/],
@@ -41,8 +41,8 @@ describe('a key mentioned in a text has the effect that the text describes', () 
     [promptMessages.playerName(1, 'Ann'), 'Enter for', ['player-name'], /answer the question|^roll$/],
     [promptMessages.quick('letters', 'enter'), 'Enter rolls', ['quick'], /^roll the other dice/],
     [promptMessages.quick('letters', 'r'), 'r rolls', ['quick'], /^roll$/],
-    [promptMessages.quick('arrows', 'r'), 'Up and', ['quick'], /^mark a box$/],
-    [promptMessages.quickLastRoll('arrows', 'starred'), 'Up and', ['quick-box'], /^mark a box$/],
+    [promptMessages.quick('arrows', 'r'), 'Up and', ['quick'], /^highlight a box$/],
+    [promptMessages.quickLastRoll('arrows', 'starred'), 'Up and', ['quick-box'], /^highlight a box$/],
     [
       QUICK_KEYS,
       'F2 to switch',

@@ -188,7 +188,7 @@ describe('the quick keys of the boxes', () => {
     expect(labelOf(OFFICIAL, box).toLowerCase()).toContain(YAHTZEE_LETTERS[box]);
     // These letters mean coach, leave, roll, stop, take back, yes and no.
     expect([...'cqrsuyn']).not.toContain(YAHTZEE_LETTERS[box]);
-    expect(doesAt('quick', YAHTZEE_LETTERS[box])).toBe('mark that box; press again to fill it in');
+    expect(doesAt('quick', YAHTZEE_LETTERS[box])).toBe('highlight that box; press again to fill it in');
   });
 });
 

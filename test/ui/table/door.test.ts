@@ -133,7 +133,7 @@ describe('help in the list', () => {
       .join(' ')
       .replaceAll(/\s+/g, ' ');
   };
-  const DOOR = ['You decide who comes in', 'lock the network table', 'let in the marked person'];
+  const DOOR = ['You decide who comes in', 'lock the network table', 'let in the highlighted person'];
 
   test('explains the keys of the player who decides, wherever the mark is', () => {
     const text = helpOf(DECIDES);

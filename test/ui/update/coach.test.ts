@@ -485,10 +485,10 @@ describe('with quick keys, while the coach lists moves', () => {
 
   test('Enter rolls if the player has held other dice, until Down marks a move again', async () => {
     const screen = await quick();
-    expect(screen.text()).toContain("Enter plays the coach's marked move.");
+    expect(screen.text()).toContain("Enter plays the coach's highlighted move.");
     screen.type('5');
     expect(screen.text()).toContain('Enter roll');
-    expect(screen.text()).toContain('1-5 hold dice by place, Enter rolls, letters mark boxes.');
+    expect(screen.text()).toContain('1-5 hold dice by place, Enter rolls, letters highlight boxes.');
     expect(screen.text()).toMatch(/You hold \d and roll 4 dice\./);
     screen.press('down');
     expect(screen.text()).toContain('Enter play ');

@@ -214,7 +214,7 @@ const MOMENTS: Readonly<Partial<Record<Place, Moment>>> = {
   ],
   'quick-box': [
     () => typed(anna({ input: 'quick' }), 's'),
-    'Press Enter to fill in Chance, or mark another box with the arrow keys.',
+    'Press Enter to fill in Chance, or highlight another box with the arrow keys.',
   ],
   confirm: [() => typed(anna(), 'yahtzee\r'), 'Score 0 in Yahtzee? Chance would score 14. Answer y or n.'],
   faces: [() => rolling('prompts'), 'Anna, roll 5 dice. Which faces do they show'],
@@ -229,15 +229,15 @@ const MOMENTS: Readonly<Partial<Record<Place, Moment>>> = {
   ],
   'hold/moves': [
     () => coached('moves', ''),
-    'and its cost in points. Mark a move with Up and Down, and press Enter to take it.',
+    'and its cost in points. Highlight a move with Up and Down, and press Enter to take it.',
   ],
   'hold/close': [
     () => coached('moves', '2'),
-    "You've started an answer, so Enter uses your answer instead of taking the marked move.",
+    "You've started an answer, so Enter uses your answer instead of taking the highlighted move.",
   ],
   'quick/marks': [
     () => coached('moves', '5', { input: 'quick' }),
-    "You've started an answer, so Enter uses your answer instead of taking the marked move.",
+    "You've started an answer, so Enter uses your answer instead of taking the highlighted move.",
   ],
   leave: [
     () => typed(openScreen({ roller: rollerFor(0) }), '1\rAnna\r', 'q\r'),
@@ -248,7 +248,10 @@ const MOMENTS: Readonly<Partial<Record<Place, Moment>>> = {
     () => openGames(),
     "Resume an unfinished game, delete an unfinished or abandoned one, or see a finished game's card. You can review or replay games that have ended.",
   ],
-  'delete-game': [async () => typed(await openGames(), 'x'), 'Delete the marked game for good, or keep it.'],
+  'delete-game': [
+    async () => typed(await openGames(), 'x'),
+    'Delete the highlighted game for good, or keep it.',
+  ],
   settings: [
     () => typed(openScreen(), F9),
     'Settings apply to all games. Changes are saved, and most take effect at once.',
@@ -433,7 +436,7 @@ describe('help during a turn', () => {
 
   test('at the question "Leave?" after the last roll explains Enter', () => {
     const screen = boardOf([card({})], { roll: 3, input: 'quick' });
-    expect(pageOf(typed(screen, 'q'))).toContain('Enter choose the marked answer');
+    expect(pageOf(typed(screen, 'q'))).toContain('Enter choose the highlighted answer');
   });
 
   test('at the question "Leave?" lists only the numbers of the answers shown', () => {

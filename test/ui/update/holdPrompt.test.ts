@@ -79,7 +79,7 @@ describe('the next question', () => {
     expect(screen.frame()).toContain('You hold all five dice, so fill a box (Esc to hold fewer): _');
     await screen.escape();
     screen.type('s\r');
-    expect(screen.frame()).toContain('Box to fill (type its name, or mark it with the arrows): _');
+    expect(screen.frame()).toContain('Box to fill (type its name, or highlight it with the arrows): _');
   });
 
   test.each([

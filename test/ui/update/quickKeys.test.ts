@@ -24,7 +24,7 @@ function marked(screen: TestScreen): string {
 describe('quick keys', () => {
   test('repeat the held faces as digits, and say which key rolls', () => {
     const screen = quickTurn('46464');
-    const prompt = 'letters mark boxes.';
+    const prompt = 'letters highlight boxes.';
     expect(screen.text()).toContain(`1-5 hold dice by place, r rolls, ${prompt}`);
     expect(screen.text()).toContain('Rolled 4 6 4 6 4.');
     screen.type('24');
@@ -99,7 +99,7 @@ describe('quick keys', () => {
       expect(text).toContain(label);
   });
 
-  test('mark a box with the arrows, and Enter fills the box', async () => {
+  test('highlight a box with the arrows, and Enter fills the box', async () => {
     const screen = quickTurn('66612', '66666');
     screen.press('up', 'up', 'up', 'down');
     expect(screen.text()).toContain('Press Enter to fill in Yahtzee');
@@ -126,7 +126,7 @@ describe('the letter of a box', () => {
   test('fills the box with the most points after the last roll, and marks a box with fewer', () => {
     const screen = quickTurn(...Array<string>(7).fill('55532'));
     screen.type('1r2r');
-    expect(screen.text()).toContain('Letters mark; a starred box fills at once.');
+    expect(screen.text()).toContain('Letters highlight; a starred box fills at once.');
     screen.type('v');
     expect(filled(screen)).toEqual({});
     expect(screen.message()).toBe('Fives 15: three 5s.');
@@ -183,7 +183,7 @@ describe('the letter of a box', () => {
       OFFICIAL.boxes.filter(({ box }) => !open.includes(box)).map(({ box }) => [box, 0]),
     );
     const screen = boardOf([card(points)], { dice: [1, 1, 2, 3, 4], roll: 3, input: 'quick' });
-    expect(screen.text()).toContain('Letters mark a box, and Enter fills it.');
+    expect(screen.text()).toContain('Letters highlight a box, and Enter fills it.');
     screen.type('z');
     expect(screen.text()).toContain('Press Enter to fill in Yahtzee');
   });
@@ -305,7 +305,7 @@ describe('the cursor on the dice', () => {
     expect(cursors(screen)).toBe('');
   });
 
-  test("doesn't move while a box is marked: Left and Right mark a box in the other section", () => {
+  test("doesn't move while a box is marked: Left and Right highlight a box in the other section", () => {
     const screen = quickTurn('12346');
     screen.press('right', 'down', 'right');
     expect(screen.text()).toContain('Press Enter to fill in Fours');
@@ -333,7 +333,7 @@ describe('Space', () => {
     const game = screen.snapshot();
     screen.press('up', 'space');
     expect(screen.snapshot()).toBe(game);
-    expect(screen.message()).toBe('Press Enter to fill in Chance, or Esc to remove the mark.');
+    expect(screen.message()).toBe('Press Enter to fill in Chance, or Esc to remove the highlight.');
     expect(screen.text()).toContain('>(16)');
   });
 

@@ -74,16 +74,16 @@ Bertr 56  Anna 35  Dmitr 22  Chloe 12`.slice(1),
     expect(text.match(/\(\d+\)(?!,)/g)).toEqual(['(6)']);
   });
 
-  test('without letters names the keys that mark a box', () => {
+  test('without letters names the keys that highlight a box', () => {
     const boxes = YATZY.boxes.map((spec) => ({ ...spec, letter: undefined }));
     const screen = boardOf([card({})], {
       rules: { ...YATZY, id: 'plain', name: 'Plain', boxes },
       input: 'quick',
     });
-    expect(screen.text()).toContain(', r rolls, Up and Down mark boxes.');
+    expect(screen.text()).toContain(', r rolls, Up and Down highlight boxes.');
     screen.type('w');
     expect(screen.message()).toBe(
-      'w does nothing here: 1-5 hold, r rolls, s marks the highest score, Up and Down mark boxes.',
+      'w does nothing here: 1-5 hold, r rolls, s highlights the highest score, Up and Down highlight boxes.',
     );
   });
 

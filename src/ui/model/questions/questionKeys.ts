@@ -62,7 +62,7 @@ function inPlace<R>(
   });
   const answer = key(['enter'], { verb: 'answer' }, 'answer the question', 'answer');
   const complete = (footer?: string) =>
-    key(['tab'], { verb: 'complete' }, 'complete the name of a box, or mark a box', footer);
+    key(['tab'], { verb: 'complete' }, 'complete the name of a box, or highlight a box', footer);
   const back = (does: string, footer?: string) =>
     key(['escape'], { verb: 'back' }, around.escape?.does ?? does, around.escape?.footer ?? footer);
   const erasing = [
@@ -74,19 +74,20 @@ function inPlace<R>(
   const general = around.escape
     ? EVERYWHERE
     : atPrompt([...worded(coach(['f3']), 'coach'), ...worded(takeBack(['f8']), 'undo')]);
-  const markBox = (to: 'up' | 'down' | 'left' | 'right') => key([to], { verb: 'move', to }, 'mark a box');
+  const markBox = (to: 'up' | 'down' | 'left' | 'right') =>
+    key([to], { verb: 'move', to }, 'highlight a box');
   const markBoxes = (['up', 'down', 'left', 'right'] as const).map(markBox);
   const quick = (enter: PanelBinding<R>, moving: readonly PanelBinding<R>[]): readonly AnyBinding<R>[] => {
     const letterDoes =
       place === 'quick'
-        ? 'mark that box; press again to fill it in'
-        : 'fill in that box if it has the star, or mark it; press again to fill it in';
+        ? 'highlight that box; press again to fill it in'
+        : 'fill in that box if it has the star, or highlight it; press again to fill it in';
     return [
       ...DIE_INDEXES.map((die) =>
         key([String(die + 1)], { verb: 'toggle', place: die }, 'hold or release the die with that number'),
       ),
       enter,
-      key(['s'], { verb: 'stop-and-score' }, 'mark the box with the most points'),
+      key(['s'], { verb: 'stop-and-score' }, 'highlight the box with the most points'),
       // If somebody types a word such as `fours` with quick keys, its first letters highlight a box. The `r` after them
       // mustn't roll the dice.
       ...(place === 'quick'
@@ -157,9 +158,9 @@ function inPlace<R>(
         back('remove the cursor from the dice'),
       ]);
     case 'quick-box':
-      return quick(key(['enter'], { verb: 'answer' }, 'fill in the marked box', 'fill in'), [
+      return quick(key(['enter'], { verb: 'answer' }, 'fill in the highlighted box', 'fill in'), [
         ...markBoxes,
-        back('remove the mark'),
+        back('remove the highlight'),
       ]);
   }
 }

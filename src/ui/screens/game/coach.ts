@@ -162,19 +162,25 @@ export function coachBindings(
     run: () => markMove(to),
   });
   const marks = [
-    mark('down', 'down', 'mark the next move', 'next'),
-    mark('up', 'up', 'mark the previous move'),
-    mark('pagedown', 'page-down', 'mark a move one screen down'),
-    mark('pageup', 'page-up', 'mark a move one screen up'),
-    mark('home', 'first', 'mark the best move'),
-    mark('end', 'last', 'mark the last move'),
+    mark('down', 'down', 'highlight the next move', 'next'),
+    mark('up', 'up', 'highlight the previous move'),
+    mark('pagedown', 'page-down', 'highlight a move one screen down'),
+    mark('pageup', 'page-up', 'highlight a move one screen up'),
+    mark('home', 'first', 'highlight the best move'),
+    mark('end', 'last', 'highlight the last move'),
   ];
   switch (keys) {
     case 'hint':
       return [{ ...asks, does: 'show the moves, best first', footer: 'moves', run: nextStage }, closes];
     case 'moves':
       return [
-        { keys: ['enter'], does: 'take the marked move', footer: 'play', isIdle: !hasMoves, run: takeMarked },
+        {
+          keys: ['enter'],
+          does: 'take the highlighted move',
+          footer: 'play',
+          isIdle: !hasMoves,
+          run: takeMarked,
+        },
         closes,
         ...marks,
         closesAlso,

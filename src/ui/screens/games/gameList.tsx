@@ -220,12 +220,12 @@ function listKeys(before: GameListState, games: readonly GameEntry[]): Keys<List
     wheel: BY_LINE,
     bindings: [
       ...(name === 'unfinished'
-        ? [{ ...open, does: 'resume the marked game', footer: 'resume' }]
+        ? [{ ...open, does: 'resume the highlighted game', footer: 'resume' }]
         : [
-            { ...open, does: 'resume the marked game, or show its card', footer: 'open' },
+            { ...open, does: 'resume the highlighted game, or show its card', footer: 'open' },
             {
               keys: ['r', 'p'],
-              does: 'replay and review the marked game, if it has ended',
+              does: 'replay and review the highlighted game, if it has ended',
               footer: 'review',
               isIdle: !game || !isEnded(game),
               isExplained: true,
@@ -238,7 +238,7 @@ function listKeys(before: GameListState, games: readonly GameEntry[]): Keys<List
           ]),
       {
         keys: ['x', 'delete'],
-        does: "delete the marked game, if it's unfinished or abandoned",
+        does: "delete the highlighted game, if it's unfinished or abandoned",
         footer: 'delete',
         isIdle: !game || reasonToKeep(game) !== undefined,
         isExplained: true,
@@ -252,8 +252,8 @@ function listKeys(before: GameListState, games: readonly GameEntry[]): Keys<List
       { ...move(['down', 'j'], 'down', 'up or down'), group },
       move(['pageup'], 'page-up', 'up ten games'),
       move(['pagedown', ' '], 'page-down', 'down ten games'),
-      move(['home', 'g'], 'first', 'mark the newest game'),
-      move(['end', 'G'], 'last', 'mark the oldest game'),
+      move(['home', 'g'], 'first', 'highlight the newest game'),
+      move(['end', 'G'], 'last', 'highlight the oldest game'),
       HELP_IN_LIST,
       ...ALWAYS,
     ],

@@ -104,14 +104,14 @@ function homeKeys(home: HomeState, world: Model): Keys<HomeStep> {
     bindings: [
       {
         keys: ['enter'],
-        does: 'choose the marked line',
+        does: 'choose the highlighted line',
         footer: 'choose',
         run: () => openItem(home, marked, world),
       },
       ...upAndDown((to) => at({ marked: itemBeside(items, marked, to === 'up' ? -1 : 1), rules })),
       {
         keys: ['left', 'h', 'right', 'l'],
-        does: 'mark the line in the other column, if there are two',
+        does: 'highlight the line in the other column, if there are two',
         isIdle: !hasTwoColumns(world.size),
         run: () => (hasTwoColumns(world.size) ? at({ marked: itemAcross(items, marked), rules }) : {}),
       },

@@ -47,7 +47,7 @@ const LEAVE: ScreenPanel<LeaveState> = {
         })),
         {
           keys: ['enter'],
-          does: 'choose the marked answer',
+          does: 'choose the highlighted answer',
           footer: 'choose',
           run: () => answered(state.marked),
         },

@@ -81,7 +81,7 @@ function networkKeys(network: NetworkState): Keys<NetworkSceneStep> {
       return {
         place: 'network',
         bindings: [
-          key(['enter'], { verb: 'answer' }, 'choose the marked line', { footer: 'choose' }),
+          key(['enter'], { verb: 'answer' }, 'choose the highlighted line', { footer: 'choose' }),
           ...stepping(false),
           ...numbers(TABLE_WAYS.length, 'choose the line with that number', TABLE_WAYS.length),
           back('go back to the menu', 'menu'),
@@ -116,13 +116,13 @@ function networkKeys(network: NetworkState): Keys<NetworkSceneStep> {
         place: 'public-tables',
         wheel: BY_LINE,
         bindings: [
-          key(['enter'], { verb: 'answer' }, 'join the marked table', { footer: 'join', isIdle }),
+          key(['enter'], { verb: 'answer' }, 'join the highlighted table', { footer: 'join', isIdle }),
           ...stepping(isIdle),
           key(['r'], { verb: 'try-again' }, 'read the list again', { footer: 'refresh' }),
           key(['pageup'], { verb: 'move', to: 'page-up' }, 'up ten tables', moving),
           key(['pagedown', ' '], { verb: 'move', to: 'page-down' }, 'down ten tables', moving),
-          key(['home', 'g'], { verb: 'move', to: 'first' }, 'mark the newest table', moving),
-          key(['end', 'G'], { verb: 'move', to: 'last' }, 'mark the oldest table', moving),
+          key(['home', 'g'], { verb: 'move', to: 'first' }, 'highlight the newest table', moving),
+          key(['end', 'G'], { verb: 'move', to: 'last' }, 'highlight the oldest table', moving),
           ...numbers(MAX_CHOICES, 'join the table with that number', length),
           back('go back', 'back'),
           ...others,

@@ -121,7 +121,7 @@ function listKeys(state: PlayersState, room: RoomState | undefined): Keys<Player
       ...upAndDown((to) => move(to)()),
       {
         keys: ['y'],
-        does: 'let in the marked person, who is waiting',
+        does: 'let in the highlighted person, who is waiting',
         footer: 'let in',
         isIdle: cannotAnswer,
         isExplained,
@@ -129,7 +129,7 @@ function listKeys(state: PlayersState, room: RoomState | undefined): Keys<Player
       },
       {
         keys: ['n'],
-        does: 'turn away the marked person, who is waiting',
+        does: 'turn away the highlighted person, who is waiting',
         footer: 'turn away',
         isIdle: cannotAnswer,
         isExplained,
@@ -137,7 +137,7 @@ function listKeys(state: PlayersState, room: RoomState | undefined): Keys<Player
       },
       {
         keys: ['m'],
-        does: 'hide the messages of the marked player, or show them again',
+        does: 'hide the messages of the highlighted player, or show them again',
         isIdle: !person || !canMute(view, person),
         isExplained,
         run: withMarked(state, view, (at, other, calm) =>
@@ -148,7 +148,7 @@ function listKeys(state: PlayersState, room: RoomState | undefined): Keys<Player
       },
       {
         keys: ['x', 'delete'],
-        does: 'remove the marked player or watcher',
+        does: 'remove the highlighted player or watcher',
         footer: 'remove',
         isIdle: !person || removalOf(view, person) === undefined,
         isExplained,

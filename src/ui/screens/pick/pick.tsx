@@ -56,7 +56,7 @@ const PICK: ScreenPanel<PickState> = {
       bindings: [
         {
           keys: ['enter'],
-          does: 'choose the marked line',
+          does: 'choose the highlighted line',
           footer: 'choose',
           run: () => chosen(state, state.marked, world),
         },

@@ -66,8 +66,8 @@ function listKeys(state: SettingsState, facts: SettingsFacts): Keys<SettingsStep
     place: 'settings',
     bindings: [
       ...upAndDown((to) => moved(state, to)),
-      move(['home', 'g'], 'first', 'mark the first setting'),
-      move(['end', 'G'], 'last', 'mark the last setting'),
+      move(['home', 'g'], 'first', 'highlight the first setting'),
+      move(['end', 'G'], 'last', 'highlight the last setting'),
       {
         keys: ['right', 'l'],
         does: 'change to the next value',

@@ -116,14 +116,14 @@ function startKeys(start: StartState, world: Model): Keys<StartStep> {
       return {
         ...typing,
         bindings: [
-          key(['enter'], { verb: 'answer' }, 'choose the marked level', 'choose'),
+          key(['enter'], { verb: 'answer' }, 'choose the highlighted level', 'choose'),
           key(
             ['down', 'j', 'right', 'l', 'f7'],
             { verb: 'move', to: 'right' },
-            'mark the next level',
+            'highlight the next level',
             'next level',
           ),
-          key(['up', 'k', 'left', 'h'], { verb: 'move', to: 'left' }, 'mark the previous level'),
+          key(['up', 'k', 'left', 'h'], { verb: 'move', to: 'left' }, 'highlight the previous level'),
           ...LEVELS.map((level, index) =>
             key([String(index + 1)], { verb: 'choose', level }, `choose the level ${level}`),
           ),

@@ -47,7 +47,7 @@ export function menuKeys(state: TrainingState, menu: TrainingMenu): Keys<Trainin
     bindings: [
       {
         keys: ['enter', ' '],
-        does: 'choose the marked line',
+        does: 'choose the highlighted line',
         footer: 'choose',
         run: () => chooseItem(state, menu, marked),
       },
@@ -61,8 +61,11 @@ export function menuKeys(state: TrainingState, menu: TrainingMenu): Keys<Trainin
       })),
       ...(isChoice
         ? [
-            { ...change(['right', 'l'], 1, 'change the marked line to its next value'), footer: 'change' },
-            change(['left', 'h'], -1, 'change the marked line to its previous value'),
+            {
+              ...change(['right', 'l'], 1, 'change the highlighted line to its next value'),
+              footer: 'change',
+            },
+            change(['left', 'h'], -1, 'change the highlighted line to its previous value'),
             {
               keys: ['escape'],
               does: 'open the training menu',
