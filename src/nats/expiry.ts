@@ -22,7 +22,7 @@ export interface ExpiryParts {
  * Deletes all tables whose last record is too old, and calls `deleted` after each. Stops early if the signal is
  * aborted, or if another server is deleting the same tables.
  *
- * Reads the stream from its start to the first record that isn't too old, so it never touches the newer ones.
+ * Reads the stream from its start to the first record that isn't too old, so it skips the newer ones.
  */
 export async function deleteOldTables(
   { streams, stream, subjects, keepMs, now }: ExpiryParts,

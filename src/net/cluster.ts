@@ -9,6 +9,7 @@ export interface OpenTable {
   /** The Master's name. */
   readonly host: string;
   readonly rules: string;
+  /** How many are taken. */
   readonly seats: number;
   /** In ISO 8601, UTC. */
   readonly opened: string;

@@ -98,7 +98,9 @@ export interface ListedTable {
   readonly code: string;
   readonly host: string;
   readonly rules: string;
+  /** How many are taken. */
   readonly seats: number;
+  /** How long ago the table was opened. */
   readonly seconds: number;
 }
 

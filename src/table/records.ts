@@ -317,7 +317,7 @@ export function readRules(value: unknown): RuleSet | undefined {
   return parsed.success ? parsed.output : undefined;
 }
 
-/** True if a player at a table can have this name. */
+/** True if somebody at a table, even a watcher, can have this name. */
 export const isTableName = (text: string): boolean => v.is(NAME, text) && !UNASSIGNED.test(text);
 
 /** Parses a joiner, or returns undefined if its structure is wrong or the name has unassigned characters. */

@@ -30,7 +30,7 @@ export interface ArrivalsParts {
   readonly code: string;
   readonly now: () => Date;
   readonly send: (guest: Guest, message: ServerMessage) => void;
-  /** True if one more new player from a guest's network may join now. Counts that player. */
+  /** True if one more new player from a guest's network may join now. If so, counts that player. */
   readonly mayJoin: (guest: Guest) => boolean;
   readonly later: (task: () => Promise<void>, guest: Guest) => void;
   readonly changed: () => void;

@@ -127,7 +127,7 @@ export function hostTable(
   };
 
   /**
-   * Why a client must leave its seat: the player has connected to another server or, according to the log, departed.
+   * Why a client must be disconnected: its player has connected to another server or, according to the log, departed.
    */
   const whyNotHere = (guest: Guest): 'replaced' | 'stopping' | undefined => {
     const member = guests.memberOf(guest);

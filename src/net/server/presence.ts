@@ -55,7 +55,7 @@ export interface Presence {
   linked(): readonly number[];
   /** Forgets how long people have been away, because the server or its timers were stopped. */
   restart(): void;
-  /** True if another arrival of a member may be stored now. Counts it. */
+  /** True if another arrival of a member may be stored now. If so, counts it. */
   mayArrive(member: number): boolean;
 }
 
