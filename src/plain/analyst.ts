@@ -91,7 +91,9 @@ export async function practiceVerdict(
   const points = scoringOptions(rules, position.card, position.dice).boxes;
   try {
     const judgement = await analyst.judge(rules, position, moveOf(position.dice, move));
-    return practiceLine(rules, judgement, points, { undo: 'undo', columns: Number.POSITIVE_INFINITY });
+    // The next line names the player.
+    const words = { mover: undefined, undo: 'undo', columns: Number.POSITIVE_INFINITY } as const;
+    return practiceLine(rules, judgement, points, words);
   } catch (error) {
     if (!(error instanceof AnalysisError)) throw error;
     return undefined;

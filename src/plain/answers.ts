@@ -96,6 +96,13 @@ export function takeBackProblem(game: Game): string | undefined {
   return refusal && refusalText(game.header.rules, refusal);
 }
 
+/** Why nobody can ask the coach or leave during the roll-off; undefined for other words, and in a turn. */
+export function rollOffProblem(game: Game, word: string): string | undefined {
+  if (game.phase.name !== 'roll-off' || !['coach', 'coach all', 'leave'].includes(word)) return undefined;
+  const refusal = refusalOf(game, { type: 'advise' });
+  return refusal && refusalText(game.header.rules, refusal);
+}
+
 /** Reads the answer at the end of a practice game. Only Enter is valid here, because the caller handles `undo`. */
 export const afterwardsAnswer = (typed: string): Reading<'end'> =>
   typed === '' ? accept('end') : refuse(lineModeMessages.notAfterwards);

@@ -95,12 +95,17 @@ export function describeOpening(game: Game): readonly string[] {
 }
 
 /** Says what happened in an event. `before` and `after` are the game on either side of it. */
-export function describeEvent(before: Game, event: GameEvent, after: Game): readonly string[] {
+export function describeEvent(
+  before: Game,
+  event: GameEvent,
+  after: Game,
+  heading = throwHeading(before),
+): readonly string[] {
   switch (event.type) {
     case 'rolledOff':
-      return describeRollOff(before, event, after);
+      return [...heading, ...describeRollOff(before, event, after)];
     case 'rolled':
-      return [...(event.roll === 1 ? turnLines(before, event) : []), ...diceLines(before, event)];
+      return [...(event.roll === 1 ? heading : []), ...diceLines(before, event)];
     case 'scored':
       return [
         boxFilledLine(before, event),
@@ -149,7 +154,7 @@ export const describeTurn = (game: Game): readonly string[] =>
 /** Whose turn it is, with the dice. Empty before the first roll. */
 export function currentDice(game: Game): readonly string[] {
   const event = lastRoll(game);
-  return event ? [...turnLines(game, event), ...diceLines(game, event)] : [];
+  return event ? [...throwHeading(game), ...diceLines(game, event)] : [];
 }
 
 function lastRoll(game: Game): EventOf<'rolled'> | undefined {
@@ -166,13 +171,18 @@ function describeRollOff(before: Game, event: EventOf<'rolledOff'>, after: Game)
   );
   const first =
     after.firstSeat === undefined ? [] : [lineModeMessages.first(nameOf(after.header, after.firstSeat))];
-  const heading = event.round === 1 ? ['', lineModeMessages.rollOff] : [lineModeMessages.rollOffAgain];
-  return [...heading, ...throws, ...first];
+  return [...throws, ...first];
 }
 
-function turnLines(game: Game, { seat, turn }: EventOf<'rolled'>): string[] {
-  const { grand } = totals(game.header.rules, cardOf(game, seat));
-  return ['', lineModeMessages.turn(game.header.rules, nameOf(game.header, seat), turn, grand)];
+/** Announces the next first throw: a player's turn, or a round of the roll-off. */
+export function throwHeading(game: Game): readonly string[] {
+  const { header, phase } = game;
+  if (phase.name === 'roll-off')
+    return phase.round === 1 ? ['', lineModeMessages.rollOff] : [lineModeMessages.rollOffAgain];
+  if (phase.name !== 'turn') return [];
+  const { seat, number } = phase.turn;
+  const { grand } = totals(header.rules, cardOf(game, seat));
+  return ['', lineModeMessages.turn(header.rules, nameOf(header, seat), number, grand)];
 }
 
 const diceLines = (game: Game, { seat, roll, dice }: EventOf<'rolled'>): string[] =>

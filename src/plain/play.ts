@@ -35,7 +35,7 @@ import {
   practiceVerdict,
   storyOf,
 } from './analyst.js';
-import { describeEnd, describeEvents, describeOpening, describeTurn } from './describe.js';
+import { describeEnd, describeEvent, describeEvents, describeOpening, describeTurn } from './describe.js';
 import { converse, explainSilence, type LineReader, openLineReader, type PlainIO } from './dialogue.js';
 import {
   type AskedTurn,
@@ -192,7 +192,9 @@ async function dispatch(session: RulesSession, game: Game, action: Action): Prom
 
 /** Describes what happened after a snapshot. Also reports when saving fails or works again. */
 function newsOf(since: Snapshot, { events, unsaved }: Snapshot): readonly string[] {
-  const lines = describeEvents(since.game, events.slice(since.events.length));
+  const lines = describeEvents(since.game, events.slice(since.events.length), (before, event, after) =>
+    describeEvent(before, event, after, waitsForFaces(before) ? [] : undefined),
+  );
   if (unsaved !== undefined && unsaved !== since.unsaved) return [...lines, storedMessages.unsaved(unsaved)];
   return unsaved === undefined && since.unsaved !== undefined ? [...lines, storedMessages.savedAgain] : lines;
 }
@@ -202,6 +204,7 @@ function say(io: PlainIO, lines: readonly string[]): void {
 }
 
 function savedText({ game, events }: Snapshot, id: string, program: string | undefined): string {
+  if (events.length === 0) return storedMessages.nothingToSave;
   if (!isOver(game)) return storedMessages.resumeWith(id, program);
   // Name the game here: without an id, `review` would show another one, the last finished game.
   if (game.phase.name === 'abandoned') {

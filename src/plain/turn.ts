@@ -38,10 +38,11 @@ import {
   firstAnswer,
   type HoldCount,
   placesAnswer,
+  rollOffProblem,
   takeBackProblem,
   yesOrNoAnswer,
 } from './answers.js';
-import { shownOf } from './describe.js';
+import { shownOf, throwHeading } from './describe.js';
 import { ask, type Dialogue, isHelp, type Reading, refuse } from './dialogue.js';
 
 /** Answers that every prompt reads: leave, quit, ask the coach, or take back a decision. */
@@ -131,13 +132,14 @@ export function* chooseFaces(asked: AskedTurn): Dialogue<Action | Quit | CoachAs
   const typing = seatsTyping(game);
   const kind = game.phase.name === 'roll-off' ? 'roll-off' : 'turn';
   const thrown: Dice[] = [];
+  let before = throwHeading(game);
   for (let seat = typing[0]; seat !== undefined; seat = typing[thrown.length]) {
     const isLater = thrown.length > 0;
     const showNow: Show = (word, question) => (word === 'undo' && isLater ? undefined : show(word, question));
     const [question = ''] = facesMessages.ask(kind, nameOf(game.header, seat), DIE_INDEXES.length);
-    const answer = yield* askInGame(showNow, 'faces', question, (typed) =>
-      facesAnswer(typed, DIE_INDEXES.length, isLater ? 'question' : 'none'),
-    );
+    const read = (typed: string) => facesAnswer(typed, DIE_INDEXES.length, isLater ? 'question' : 'none');
+    const answer = yield* askInGame(showNow, 'faces', question, read, before);
+    before = [];
     if (answer === 'back' || (answer === 'undo' && isLater)) {
       thrown.pop();
     } else if (isWayOut(answer)) {
@@ -297,7 +299,7 @@ export const shownIn =
   (word, question) => {
     const game = getGame();
     if (isHelp(word)) return describeAnswers(game, question, where);
-    const problem = word === 'undo' ? takeBackProblem(game) : undefined;
+    const problem = word === 'undo' ? takeBackProblem(game) : rollOffProblem(game, word);
     return problem === undefined ? shownOf(game, word) : [problem];
   };
 

@@ -67,6 +67,40 @@ describe('a game with real dice in line mode', () => {
     expect(session.getSnapshot().game.firstSeat).toBe(1);
   });
 
+  test('says whose turn it is, and that a tie repeats the roll-off, before it asks for faces', async () => {
+    const { lines } = await playLines(real(header(3)), NO_DICE, [
+      '11111',
+      '22222',
+      '22222',
+      '33333',
+      '44444',
+    ]);
+    const order = ['Roll-off', 'Anna, roll', 'The players who tied', 'Bob, roll', 'Round 1', 'Cleo, roll'];
+    let from = 0;
+    for (const start of order) {
+      const at = lines.findIndex((line, place) => place >= from && line.startsWith(start));
+      expect([start, at]).not.toEqual([start, -1]);
+      from = at;
+    }
+    expect(lines.filter((line) => /^(Roll-off|The players who tied|Round 1)/.test(line))).toHaveLength(3);
+  });
+
+  test("coach and leave aren't possible in the roll-off, and lose no faces", async () => {
+    const { lines, session } = await playLines(real(header(2)), NO_DICE, [
+      '11111',
+      'coach',
+      'leave',
+      '22222',
+    ]);
+    expect(lines.filter((line) => line === 'Finish the roll-off first.')).toHaveLength(2);
+    expect(session.getSnapshot().events[0]).toMatchObject({ dice: [Array(5).fill(1), Array(5).fill(2)] });
+  });
+
+  test('says that nothing is saved if the game ends before the first throw', async () => {
+    const { lines } = await playLines(real(header(2)), NO_DICE, ['11111']);
+    expect(lines.at(-1)).toBe("Nothing is saved, because the first throw isn't complete.");
+  });
+
   test('computers roll dice of the seed', async () => {
     const gameHeader = real(mixedHeader('person', 'novice'));
     const roller = seededRoller('kestrel');

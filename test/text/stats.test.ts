@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { MAX_POINTS } from '../../src/engine/index.js';
+import { MAX_POINTS, YATZY } from '../../src/engine/index.js';
 import { statsMessages } from '../../src/text/index.js';
 
 test.each([
@@ -28,6 +28,21 @@ test.each([
   const fit = { chiSquare: 5, degreesOfFreedom: 5, pValue: 0.4, correctedPValue: 1 };
   expect(statsMessages.verdict(fit, '500 dice', detectable)).toBe(
     `No sign of unfair dice in 500 dice: a face would have to be off by about ${points} percentage points to show (chi-square 5.0, 5 degrees of freedom, p 0.40).`,
+  );
+});
+
+const NO_BREAK = '\u00a0';
+
+test.each([
+  ['Ann', 'Ann'],
+  ['Ann Lee', '"Ann Lee"'],
+  ['A$HOME', "'A$HOME'"],
+  ['a"b\'c', `'a"b'\\''c'`],
+])('the commands that train the leaks of %j suit a shell', (name, word) => {
+  const [rolls, boxes] = [[{ about: 2, cost: 3 }], [{ about: 'fullHouse', cost: 2 }]] as const;
+  const themes = [{ about: 'chance', cost: 1, toward: 1, away: 0 }] as const;
+  expect(statsMessages.trainLeaks({ rolls, boxes, themes }, YATZY, name).replaceAll(NO_BREAK, ' ')).toBe(
+    `To train these positions: yahtzee-cli train --mine --theme chance --player ${word} -r yatzy, or with --roll 2 or --box "Full House"`,
   );
 });
 

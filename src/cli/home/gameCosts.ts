@@ -1,6 +1,6 @@
-import { hasGhost, type RuleSet, scoringKey, seatsHere } from '../../engine/index.js';
+import { hasGhost, type RuleSet, seatsHere } from '../../engine/index.js';
 import type { Analyst } from '../../players/index.js';
-import type { FoldedGame } from '../../statistics/index.js';
+import { type FoldedGame, rulesKey } from '../../statistics/index.js';
 import {
   type GameCosts,
   MAX_TRAINED_GAMES,
@@ -124,7 +124,10 @@ export function leaksOf(
 ): Leaks | undefined {
   const own = countedCosts(games).flatMap(({ score, costs: { rules, seats, mistakes } }) =>
     seats
-      .filter(({ seat }) => isOwn(score.players[seat]?.name ?? '', rules))
+      .filter(({ seat }) => {
+        const player = score.players[seat];
+        return player !== undefined && !player.left && isOwn(player.name, rules);
+      })
       .map(({ seat }) => mistakes.filter((mistake) => mistake.seat === seat)),
   );
   return own.length > 0 ? leaksIn(own.flat(), own.length) : undefined;
@@ -134,7 +137,7 @@ export function leaksOf(
 export const leaksFrom =
   (costs: readonly CostedGame[]): FindLeaks =>
   (rules, name) =>
-    leaksOf(costs, (each, own) => each === name && scoringKey(own) === scoringKey(rules));
+    leaksOf(costs, (each, own) => each === name && rulesKey(own) === rulesKey(rules));
 
 const byRules = (a: ScoreRecord, b: ScoreRecord): number =>
   a.rules.sum < b.rules.sum ? -1 : Number(a.rules.sum > b.rules.sum);

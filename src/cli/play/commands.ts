@@ -34,7 +34,7 @@ export function playCommand(): Command {
     .option('--real-dice', "roll real dice at the table, and type their faces; scores aren't ranked")
     .option(
       '--ghost <game>',
-      "play a stored game's dice against its card: a game id or unique part, best, or perfect for a computer player; scores aren't ranked",
+      "play a stored game's dice against its card, unranked: a game id or unique part, or best; perfect starts a ranked game with the same dice for you and a computer",
     )
     .action(async (options: PlayOptions, { args: [word] }: Command) => {
       if (word !== undefined) throw wrongWord(word, command);

@@ -65,9 +65,10 @@ export interface GameFactory {
    * Creates a game against the ghost of a stored game.
    *
    * @param name the name of the person who plays; default: the person of the stored game
+   * @param of whose ghost; default: the best person's
    * @throws UsageError if nobody can play against that game
    */
-  createGhostGame(id: string, name?: string): Promise<RunGame>;
+  createGhostGame(id: string, name?: string, of?: string): Promise<RunGame>;
   /** Opens a stored game, or says on one line why it can't be resumed. */
   resumeGame(id: string, damaged: 'refuse' | 'repair'): Promise<RunGame | string>;
   /** The game started or resumed last, stored or not. */
@@ -170,11 +171,11 @@ export function openGameFactory(
       const header: SeededHeader = { rules, players: [personNamed(name)], seed, daily: true };
       return open(header, begin(header), notice === undefined ? {} : { notice });
     },
-    async createGhostGame(id, name) {
+    async createGhostGame(id, name, of) {
       if (!home) throw new UsageError(savingMessages.noHome);
       const reading = await home.store.read(id);
       if (!reading.ok) throw new UsageError(gameProblemText(id, reading.problem));
-      const { header, about } = ghostHeader(reading.stored, name, new Date());
+      const { header, about } = ghostHeader(reading.stored, name, new Date(), of);
       const { refusal, unranked } = await seeSeed(home, header.seed);
       if (refusal !== undefined) throw new UsageError(refusal);
       return open(header, begin(header), { notice: unranked[0] ?? about });

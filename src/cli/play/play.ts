@@ -1,7 +1,8 @@
-import { areAlike, MAX_SEATS, personNamed, type Player, type RuleSet } from '../../engine/index.js';
+import { isPerson, MAX_SEATS, personNamed, type Player, type RuleSet } from '../../engine/index.js';
 import { isLevel, type Level, LEVELS } from '../../players/index.js';
 import {
   computerName,
+  type GhostEntry,
   ghostMessages,
   readPlayerNames,
   savingMessages,
@@ -56,14 +57,15 @@ export async function playGame(options: PlayOptions): Promise<number> {
     const ghost = typed.trim().toLowerCase();
     checkGhost(options, ghost, players);
     if (ghost === PERFECT) return playGame({ ...others, computer: [PERFECT], duplicate: true });
-    const name = players?.[0]?.name ?? names[0];
-    return playRun(run, { dice: 'own', counting: 'counts' }, async ({ factory, home }) => {
+    const given = players?.[0]?.name ?? names[0];
+    return playRun(run, { dice: 'own', counting: 'counts' }, async ({ factory, home, keeper }) => {
       if (!home) throw new UsageError(savingMessages.noHome);
-      const id =
+      const name = given ?? (await keeper.lastPlayers()).find(isPerson)?.name;
+      const game =
         ghost === BEST
           ? await bestGame(home, rules, name)
-          : await readStore(home, (store) => findGameId(store, ghost));
-      return startOpenGame(await factory.createGhostGame(id, name), 'new', run);
+          : { id: await readStore(home, (store) => findGameId(store, ghost)), name: undefined };
+      return startOpenGame(await factory.createGhostGame(game.id, name, game.name), 'new', run);
     });
   }
   const gameOptions: GameOptions = {
@@ -113,17 +115,16 @@ function refuseTogether(name: string, options: PlayOptions, others: readonly (ke
 }
 
 /**
- * The id of the game with the best score under a rule set.
+ * The game with the best score under a rule set.
  *
  * @param name the name of its player; undefined for the best game of all players
  * @throws UsageError if there is none
  */
-async function bestGame(home: Home, rules: RuleSet, name: string | undefined): Promise<string> {
+async function bestGame(home: Home, rules: RuleSet, name: string | undefined): Promise<GhostEntry> {
   const survey = await readStore(home, (store) => store.survey());
-  const games = ghostGames(survey, rules, new Date());
-  const best = games.find((game) => name === undefined || areAlike(game.name, name));
+  const [best] = ghostGames(survey, rules, new Date(), name);
   if (!best) throw new UsageError(ghostMessages.none(rules.name, name));
-  return best.id;
+  return best;
 }
 
 export interface ResumeOptions extends PlayRunOptions {

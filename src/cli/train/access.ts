@@ -119,7 +119,7 @@ const requestOf = (
   { type, ...choice }: TrainingChoice,
   rules: RuleSet,
   seed: string | undefined,
-): RoundRequest => (type === 'daily' ? { type, rules } : { type, ...choice, rules, seed });
+): RoundRequest => (type === 'daily' ? { type, rules } : { type, ...choice, rules, seed, keepsRules: true });
 
 async function trainingFacts(trainer: Trainer, rules: RuleSet): Promise<TrainingFacts> {
   const daily = trainer.dailyCount(rules);

@@ -43,6 +43,8 @@ export type RoundRequest =
       readonly level: Level;
       readonly rules: RuleSet;
       readonly seed?: string | undefined;
+      /** Leaves out what the player got wrong under other rules, if the round is about a theme, a roll or a box. */
+      readonly keepsRules?: true;
     });
 
 export interface DailySet {
@@ -133,7 +135,9 @@ export async function openTrainer(tools: TrainerTools): Promise<Trainer> {
     const isOneKind = (request.theme ?? request.roll ?? request.box) !== undefined;
     if (!isOneKind) return due(request);
     const { today: first, later } = await dueNow();
-    return [...first, ...later].filter((exercise) => matchesFilter(exercise, request));
+    const isUnder = ({ position }: Exercise): boolean =>
+      !request.keepsRules || scoringKey(position.rules) === scoringKey(request.rules);
+    return [...first, ...later].filter((exercise) => isUnder(exercise) && matchesFilter(exercise, request));
   };
   const today = (): string => timeText(now()).slice(0, '2026-01-31'.length);
   const dailySet = async (set: DailySet): Promise<readonly Exercise[]> => {

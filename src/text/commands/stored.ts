@@ -103,6 +103,7 @@ export const storedMessages = {
     replayed === undefined
       ? "This game can't be resumed. Nobody made a move, so there is nothing to replay."
       : `This game can't be resumed. Watch its replay with: ${commandText(`replay ${replayed}`, program)}`,
+  nothingToSave: "Nothing is saved, because the first throw isn't complete.",
   resumeWith: (id: string, program?: string): string =>
     `The game is saved. Resume it with: ${commandText(`resume ${id}`, program)}`,
   finishedGame: (id: string, card: 'offered' | 'shown', program?: string): readonly string[] => [

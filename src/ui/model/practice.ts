@@ -4,6 +4,8 @@ import {
   type GameEvent,
   type GameHeader,
   isPersonAt,
+  isSoloGame,
+  nameOf,
   scoringOptions,
 } from '../../engine/index.js';
 import { practiceLine } from '../../text/index.js';
@@ -24,7 +26,8 @@ export function lineOnScreen({ scene, screenMessage, verdict, input, size }: Mod
   if (shown.events.slice(events).some((event) => isNewDecision(header, event))) return undefined;
   const points = scoringOptions(header.rules, cardOf(game, turn.seat), turn.dice).boxes;
   const undo = scene.name === 'computer' ? undefined : input === 'quick' ? 'u' : 'undo';
-  return practiceLine(header.rules, judgement, points, { undo, columns: size?.columns ?? 80 });
+  const mover = isSoloGame(header) ? undefined : nameOf(header, turn.seat);
+  return practiceLine(header.rules, judgement, points, { mover, undo, columns: size?.columns ?? 80 });
 }
 
 const isNewDecision = (header: GameHeader, event: GameEvent): boolean =>

@@ -2,7 +2,7 @@ import { appendFileSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, jest, test } from '@jest/globals';
 import { type Home, openHome } from '../../../src/cli/home/home.js';
 import { createWarnings } from '../../../src/cli/output.js';
-import { openGameCosts } from '../../../src/cli/home/gameCosts.js';
+import { type CostedGame, leaksFrom, openGameCosts } from '../../../src/cli/home/gameCosts.js';
 import { OFFICIAL } from '../../../src/engine/index.js';
 import { nodeFiles } from '../../../src/storage/index.js';
 import type { Mistake } from '../../../src/training/index.js';
@@ -52,6 +52,37 @@ async function settingIn(path: string): Promise<Setting> {
     reviews: () => reviews,
   };
 }
+
+describe('the leaks of a player', () => {
+  const RULES = { ...OFFICIAL, id: 'family' };
+  const game = (left?: true): CostedGame => ({
+    score: {
+      game: '2026-01-31-abcdef',
+      created: '2026-01-31T12:00:00.000Z',
+      ended: '2026-01-31T13:00:00.000Z',
+      outcome: 'finished',
+      rules: { id: 'official', version: 1, name: 'Official rules', sum: '00000000' },
+      players: [{ name: 'Ann', kind: 'person', score: 100, ...(left && { left }) }],
+      bytes: 1,
+    },
+    costs: {
+      game: '2026-01-31-abcdef',
+      bytes: 1,
+      rules: OFFICIAL,
+      seats: [{ seat: 0, cost: 12.5, luck: -3 }],
+      mistakes: [MISTAKE],
+    },
+  });
+
+  test('are the mean of the games that the player finished', () => {
+    expect(leaksFrom([game(), game(true)])(OFFICIAL, 'Ann')?.rolls).toEqual([{ about: 2, cost: 3 }]);
+    expect(leaksFrom([game(true)])(OFFICIAL, 'Ann')).toBeUndefined();
+  });
+
+  test("don't include games under other rules that score alike", () => {
+    expect(leaksFrom([game()])(RULES, 'Ann')).toBeUndefined();
+  });
+});
 
 describe('the costly decisions in stored games', () => {
   test('include those of games that end during the run, and each game is reviewed once', async () => {

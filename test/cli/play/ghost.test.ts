@@ -115,6 +115,23 @@ test('the list has the best person of each finished game under the rules, best f
   expect(games.map(({ score }) => score)).toEqual(games.map(({ score }) => score).sort((a, b) => b - a));
 });
 
+test('play --ghost best finds a game that the player lost, and the last player plays', async () => {
+  using folder = temporaryFolder();
+  const { home, keeper } = await openFactory(folder.path);
+  for (const seed of ['a', 'b', 'c', 'd', 'e', 'f'])
+    await keepGame(home.store, { names: ['Ann', 'Bob'], seed });
+  const games = (await home.store.survey()).over.map(({ game, players }) => ({
+    game,
+    scores: players.map(({ score }) => score) as [number, number],
+  }));
+  const [won, lost] = [true, false].map((is) => games.filter(({ scores: [ann, bob] }) => ann >= bob === is));
+  for (const { game } of won ?? []) await home.store.remove(game);
+  await keeper.rememberPlayers({ players: [{ name: 'Ann', kind: 'person' }] });
+  const { stdout } = await runHere(['--plain', '--ghost', 'best'], { home: folder.path });
+  expect(stdout).toContain(`${Math.max(...(lost ?? []).map(({ scores: [ann] }) => ann))} points to beat.`);
+  expect(stdout).toContain('Players, in seating order: Ann, Ghost of Ann.');
+});
+
 test("play --ghost best replays the best game of the player, and refuses what doesn't fit", async () => {
   using folder = temporaryFolder();
   const { home } = await openFactory(folder.path);

@@ -4,6 +4,7 @@ import { createWarnings } from '../../../src/cli/output.js';
 import { openTrainer } from '../../../src/cli/train/trainer.js';
 import { isBoxOf, OFFICIAL, YATZY } from '../../../src/engine/index.js';
 import { nodeFiles } from '../../../src/storage/index.js';
+import type { Round } from '../../../src/training/index.js';
 import { card, dice } from '../../support/builders.js';
 import { temporaryFolder } from '../../support/child.js';
 import { keepGame } from '../../support/store.js';
@@ -49,6 +50,18 @@ test('mistakes of one kind can be trained even if they would wait for another da
   const mixed = await trainer.chooseRound({ ...request, type: 'mixed', box: leak.about });
   expect(mixed.exercises.slice(0, exercises.length)).toEqual(exercises);
   expect((await trainer.chooseRound(request)).exercises).toEqual(today);
+});
+
+test('a round about one kind of decision can leave out mistakes under other rules', async () => {
+  using folder = temporaryFolder();
+  const { home, trainer } = await openedIn(folder.path);
+  for (const rules of [OFFICIAL, YATZY]) await keepGame(home.store, { rules });
+  const request = { type: 'mine', level: 'perfect', rules: OFFICIAL, roll: 3 } as const;
+  const rulesOf = ({ exercises }: Round): readonly string[] => [
+    ...new Set(exercises.map(({ position }) => position.rules.id)),
+  ];
+  expect(rulesOf(await trainer.chooseRound(request)).toSorted()).toEqual(['official', 'yatzy']);
+  expect(rulesOf(await trainer.chooseRound({ ...request, keepsRules: true }))).toEqual(['official']);
 });
 
 test('leaks are those of the games under the chosen rules, whose boxes they name', async () => {

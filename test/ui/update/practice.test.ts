@@ -49,6 +49,15 @@ test('after each move of a practice game, a line says what it cost and what was 
   expect(screen.text()).not.toContain('Better:');
 });
 
+test('with several players, the line says whose move it was', async () => {
+  const screen = open(header(2));
+  screen.press('enter');
+  const name = screen.game().header.players[currentTurn(screen.game())?.seat ?? 0]?.name ?? '';
+  screen.type('ee');
+  await judged();
+  expect(screen.text()).toMatch(RegExp(`^ *${name}: .*(costs|best move)`, 'm'));
+});
+
 test('the best move is called so', async () => {
   const screen = open(header(1));
   const { advice } = await realAnalyst().coach(screen.game());

@@ -79,31 +79,38 @@ export function verdictLines(
   };
 }
 
+interface PracticeWords {
+  /** Whose move it was, in a game of several players. */
+  readonly mover: string | undefined;
+  /** What to type to take back the move. */
+  readonly undo: 'u' | 'undo' | undefined;
+  readonly columns: number;
+}
+
 /**
  * Says in one line what the last move of a practice game cost: `Costs 5.2 points. Better: score Full House 25. To try
- * again: u`
- *
- * @param undo what the player types to take back the move
+ * again: u`. With several players, starts with the name if there's room.
  */
 export function practiceLine(
   rules: RuleSet,
   comparison: Comparison,
   points: BoxPoints,
-  { undo, columns }: { readonly undo: 'u' | 'undo' | undefined; readonly columns: number },
+  { mover, undo, columns }: PracticeWords,
 ): string {
   const { best, cost } = comparison;
-  if (cost === 0) return exerciseMessages.bestMove;
   const brief = briefMove(rules, best, points);
-  return firstFitting(
-    [
-      `${longCostText(comparison)}. Better: ${moveText(rules, best, points)}. To try again: ${undo}`,
-      `${longCostText(comparison)}. Better: ${brief}. To try again: ${undo}`,
-      `${capitalised(shortCostText(comparison))}; better ${brief}. Again: ${undo}`,
-      `${capitalised(briefCost(cost))}; better ${brief}`,
-      `${capitalised(briefCost(cost))}. Again: ${undo}`,
-    ],
-    columns,
-  );
+  const whose = mover === undefined ? '' : `${mover}: `;
+  const texts =
+    cost === 0
+      ? [exerciseMessages.bestMove]
+      : [
+          `${longCostText(comparison)}. Better: ${moveText(rules, best, points)}. To try again: ${undo}`,
+          `${longCostText(comparison)}. Better: ${brief}. To try again: ${undo}`,
+          `${capitalised(shortCostText(comparison))}; better ${brief}. Again: ${undo}`,
+          `${capitalised(briefCost(cost))}; better ${brief}`,
+          `${capitalised(briefCost(cost))}. Again: ${undo}`,
+        ];
+  return firstFitting([...texts.map((text) => whose + text), ...texts], columns);
 }
 
 /** Such as `keep 3 3  ?? costs 5.2`, in at most `columns` columns. */

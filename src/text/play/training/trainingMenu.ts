@@ -108,31 +108,33 @@ function themeText({ facts }: TrainingMenuWords, theme: Theme): readonly string[
   const [about, short] = ABOUT_THEMES[theme];
   const count = facts?.themes.find((each) => each.theme === theme);
   const found = facts?.leaks?.themes.find((each) => each.about === theme);
-  const lean = found && leanText(found);
-  const [cost, shortCost] = leakTexts(facts?.leaks?.themes, theme);
-  const leak = cost !== undefined && lean !== undefined ? `${cost}, ${lean}` : cost;
+  const leaks = leakTexts(found, found && leanText(found));
   const share = count && `${percent(count)} best moves`;
-  const known = [leak, share].filter((text) => text !== undefined);
+  const known = [leaks[0], share].filter((text) => text !== undefined);
   if (known.length === 0) return [about, short];
   return [
     ...(count ? [`${[about, ...known].join('; ')} in ${counted(count.answers, 'answer', 'answers')}`] : []),
     [about, ...known].join('; '),
     known.join('; '),
-    shortCost ?? share ?? short,
+    ...(found ? leaks : [share ?? short]),
   ];
 }
 
-/** What a kind of decision costs, such as `3.1 points a game`, longest wording first. Empty if it costs nothing. */
-function leakTexts<About>(leaks: readonly Leak<About>[] | undefined, about: About): readonly string[] {
-  const cost = leaks?.find((each) => each.about === about)?.cost.toFixed(1);
-  return cost === undefined ? [] : [`${cost} points a game`, `${cost} a game`];
+/** What a kind of decision costs, such as `3.1 points a game, too early`, longest wording first. */
+function leakTexts(leak: Leak<unknown> | undefined, lean?: string): readonly string[] {
+  if (!leak) return [];
+  const cost = leak.cost.toFixed(1);
+  const [long, short] = [`${cost} points a game`, `${cost} a game`];
+  return lean === undefined
+    ? [long, short, cost]
+    : [`${long}, ${lean}`, `${short}, ${lean}`, `${cost}, ${lean}`, short];
 }
 
 /**
  * A menu line with the cost of such decisions, such as `Chance: 3.1 points a game`. The last wording drops the cost.
  */
 const withLeak = <About>(text: string, leaks: readonly Leak<About>[] | undefined, about: About) => [
-  ...leakTexts(leaks, about).map((leak) => `${text}: ${leak}`),
+  ...leakTexts(leaks?.find((each) => each.about === about)).map((leak) => `${text}: ${leak}`),
   text,
 ];
 

@@ -1,4 +1,4 @@
-import { isBuiltIn, isPerson, labelOf, OFFICIAL, type Player, type RuleSet } from '../../../engine/index.js';
+import { isBuiltIn, isPerson, labelOf, type Player, type RuleSet } from '../../../engine/index.js';
 import type { CorrectedFit, Interval } from '../../../statistics/index.js';
 import type { Leaks } from '../../../training/index.js';
 import { commandText, padLeft, unbroken } from '../../layout.js';
@@ -85,14 +85,13 @@ export const statsMessages = {
   leakKinds: { rolls: 'decision', boxes: 'box filled', themes: 'theme' },
   /** Suggests how to train the costliest theme, decision and box. */
   trainLeaks: ({ themes, rolls, boxes }: Leaks, rules: RuleSet, name: string): string => {
-    const argument = (text: string): string => (/^\w+$/.test(text) ? text : quoted(text));
-    const under = rules.id === OFFICIAL.id || !isBuiltIn(rules) ? '' : ` -r ${rules.id}`;
+    const under = isBuiltIn(rules) ? ` -r ${rules.id}` : '';
     const [first = '', ...others] = [
       ...themes.slice(0, 1).map(({ about }) => `--theme ${about}`),
       ...rolls.slice(0, 1).map(({ about }) => `--roll ${about}`),
-      ...boxes.slice(0, 1).map(({ about }) => `--box ${argument(labelOf(rules, about))}`),
+      ...boxes.slice(0, 1).map(({ about }) => `--box ${shellWord(labelOf(rules, about))}`),
     ].map(unbroken);
-    const command = unbroken(commandText(`train --mine ${first} --player ${argument(name)}${under}`));
+    const command = unbroken(commandText(`train --mine ${first} --player ${shellWord(name)}${under}`));
     return `To train these positions: ${command}${others.length > 0 ? `, or with ${orList(others)}` : ''}`;
   },
   trendAcross: 'games, oldest to newest',
@@ -125,6 +124,12 @@ export const statsMessages = {
     `${meaning(correctedPValue, sample, detectable)} (chi-square ${chiSquare.toFixed(1)}, ${counted(degreesOfFreedom, 'degree', 'degrees')} of freedom, p ${probability(pValue)}).`,
   manyTests: 'With fair dice, at most one player in twenty has a test marked unlikely.',
 } as const;
+
+/** Quotes a word of a command, if necessary. Inside double quotes, shells read some characters. */
+function shellWord(word: string): string {
+  if (/^\w+$/.test(word)) return word;
+  return /["$`\\!]/.test(word) ? `'${word.replaceAll("'", `'\\''`)}'` : quoted(word);
+}
 
 const intervalText = (interval: Interval, digits: number): string =>
   interval.map((end) => end.toFixed(digits)).join(interval[0] < 0 ? ' to ' : '-');
