@@ -243,7 +243,7 @@ describe('the index', () => {
   });
 
   test.each([
-    ['in a newer format', (path: string) => writeFileSync(path, slowLine({ format: 3, what: 'new' }))],
+    ['in a newer format', (path: string) => writeFileSync(path, slowLine({ format: 4, what: 'new' }))],
     ["that's a link", (path: string) => symlinkSync('/dev/null', path)],
     ["that's a folder", (path: string) => mkdirSync(path)],
   ])('%s is neither used nor replaced', async (_, make) => {

@@ -51,7 +51,7 @@ test('a line of the index contains the result of a game', async () => {
   const [line = ''] = linesIn(home.path);
   const { record } = JSON.parse(line) as { record: Record<string, unknown> };
   expect(Object.keys(record)).toEqual(['format', 'score', 'seats']);
-  expect(record['format']).toBe(2);
+  expect(record['format']).toBe(3);
   expect(record['score']).toEqual({
     game: id,
     created: '2026-01-31T12:00:01.000Z',
@@ -206,12 +206,12 @@ describe('an index', () => {
   test('a index of a newer format is unchanged, and every journal is read', async () => {
     using home = temporaryFolder();
     const games = await changed(home.path, (lines) =>
-      [...lines, slowLine({ format: 3, what: 'ever' })].join(''),
+      [...lines, slowLine({ format: 4, what: 'ever' })].join(''),
     );
     const before = readFileSync(indexPath(home.path));
     const store = await storeIn(home.path);
     const { over, indexProblem } = await store.survey();
-    expect(indexProblem).toEqual({ code: 'newer-format', format: 3, known: 2 });
+    expect(indexProblem).toEqual({ code: 'newer-format', format: 4, known: 3 });
     expect(over.map(({ game }) => game)).toEqual(idsOf(games));
     expect(readFileSync(indexPath(home.path))).toEqual(before);
   });
