@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import { OFFICIAL, YAHTZEE_BOXES } from '../../src/engine/index.js';
-import { YAHTZEE_LETTERS } from '../../src/engine/ruleSets/yahtzeeBoxes.js';
+import { OFFICIAL } from '../../src/engine/index.js';
 import { boardMessages } from '../../src/text/index.js';
 import { MEMORY, temporaryFolder } from '../../test/support/child.js';
 import { launch, type Term } from '../../test/support/pty.js';
@@ -75,13 +74,13 @@ const WHY = /on\s+average|On\s+average|Compared\s+with/;
 async function playUntil(term: Term, round: number): Promise<void> {
   await term.waitFor('starts.');
   term.press('enter');
-  for (const box of YAHTZEE_BOXES.slice(0, round - 1)) {
-    for (let turn = 0; turn < PLAYERS.length; turn++) {
-      await term.waitFor('2 rolls left');
-      const [current = ''] = /> [A-D]$|> [A-D] /m.exec(term.screen()) ?? [];
-      term.type(`1r2r${YAHTZEE_LETTERS[box]}`);
-      await term.waitFor((lines) => !lines.some((line) => line.includes(current.trim())));
-    }
+  for (let turn = 0; turn < (round - 1) * PLAYERS.length; turn++) {
+    await term.waitFor('2 rolls left');
+    const [current = ''] = /[A-D]'S TURN/.exec(term.screen()) ?? [];
+    term.type('1r2rs');
+    await term.waitFor('Press Enter to fill');
+    term.press('enter');
+    await term.waitFor((lines) => !lines.some((line) => line.includes(current)));
   }
   await term.waitFor(boardMessages.round(OFFICIAL, round));
   await delay(OPEN_MS / 2);
