@@ -1,5 +1,4 @@
 import type { GameEntry, HomeFacts, Size } from '../../src/text/index.js';
-import { afterAll } from '@jest/globals';
 import { renderToString } from 'ink';
 import { createElement } from 'react';
 import { addWithResolvers } from '../../src/cli/withResolvers.js';
@@ -288,7 +287,6 @@ export function openScreen(options: ScreenOptions = {}): TestScreen {
       askBackground: () => void asks++,
     },
   );
-  opened.push(store);
   store.onSuspend((wait) => wait());
   const isAsked = !options.replay && !options.players && !options.room && options.opening !== 'home';
   if (isAsked) store.input(bytesOf('enter'));
@@ -371,16 +369,10 @@ const hasTables = ({ room, startedTable, publicTables, tables }: ScreenOptions):
 const playerOf = (player: string | Player): Player =>
   typeof player === 'string' ? personNamed(player) : player;
 
-const opened: ScreenStore[] = [];
-// The timers of open screens would keep jest's worker running.
-afterAll(() => opened.forEach((store) => store.end('left')));
-
 /** Returns the frame that Ink draws for the store's model, at this size and in this theme. */
 function drawnAt(store: ScreenStore, size: Size, theme: ThemeName): string[] {
   const sized: ScreenStore = { ...store, getModel: once({ ...store.getModel(), size, theme }) };
   const drawn = renderToString(createElement(App, { store: sized }), { columns: size.columns });
-  // The screen has begun to read stdin, which would keep jest's worker running.
-  process.stdin.pause();
   return drawn.split('\n').map((line) => line.trimEnd());
 }
 
