@@ -75,6 +75,7 @@ describe('the box names in docs/rules.md', () => {
 });
 
 test('docs/rules.md lists the id of every box in order', () => {
-  const [, ids = ''] = /same under every rule set of Yahtzee: `([^`]*)`/.exec(DOCUMENT.replace(/\s+/g, ' ')) ?? [];
+  const [, ids = ''] =
+    /same under every rule set of Yahtzee: `([^`]*)`/.exec(DOCUMENT.replace(/\s+/g, ' ')) ?? [];
   expect(ids.split(' ')).toEqual([...YAHTZEE_BOXES]);
 });
