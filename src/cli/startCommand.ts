@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { basename, delimiter, dirname, extname, isAbsolute, join, relative } from 'node:path';
-import { onOneLine } from '../text/index.js';
+import { onOneLine, shellWord } from '../text/index.js';
 
 export interface ProcessStart {
   readonly script: string;
@@ -42,10 +42,4 @@ const INSTALLED = 'yahtzee-cli';
 function isInside(folder: string, path: string): boolean {
   const way = relative(folder, path);
   return !way.startsWith('..') && !isAbsolute(way);
-}
-
-/** Quotes a path if a shell would give one of its characters a special meaning. */
-export function shellWord(path: string): string {
-  if (process.platform === 'win32') return path.includes(' ') ? `"${path}"` : path;
-  return /^[\w@%+=:,./-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`;
 }

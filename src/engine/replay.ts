@@ -100,7 +100,7 @@ const rollerOf = (game: Game, event: GameEvent): Roller => ({
   },
 });
 
-/** True for equal events, whatever the order of their fields. */
+/** Compares two events. The order of their fields doesn't matter. */
 export const sameEvent = (a: GameEvent, b: GameEvent): boolean => sameJson(a, b);
 
 function sameJson(a: unknown, b: unknown): boolean {

@@ -110,7 +110,7 @@ function rivalPolicy({ solved: solve, forecasts, threads }: Solutions): Policy {
 
 /** A plan for this turn that wins most often. */
 export interface Response extends Pick<Chase, 'weigh'> {
-  /** Chances that differ by no more than this count as equal. */
+  /** Treats chances this close as equal. */
   readonly sameChance: number;
 }
 

@@ -48,7 +48,7 @@ export const moveOf = (dice: Dice, action: MoveAction): MoveToJudge =>
  */
 const MAX_OPEN_FOR_EXACT = 10;
 
-/** With no more open boxes than this, the exact chance is as fast as a first estimate. */
+/** Up to this many open boxes, the exact chance is as fast as a first estimate. */
 const MAX_OPEN_WITHOUT_ESTIMATE = 7;
 
 /** How the coach finds a chance. `estimate-then-exact` shows an estimate until the exact chance is ready. */

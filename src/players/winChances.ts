@@ -34,7 +34,7 @@ export type Compare = (own: Standing, opponents: readonly Standing[]) => number 
 /** With this many open boxes, computing all exact chances of a game takes only a tenth of a second. */
 const MAX_OPEN_FOR_EXACT = 5;
 
-/** True if a card has so many open boxes that we only estimate chances of winning. */
+/** True if a card has too many open boxes for exact chances of winning. */
 export const isEarly = (rules: RuleSet, card: Scorecard): boolean =>
   unfilledBoxes(rules, card).length > MAX_OPEN_FOR_EXACT;
 

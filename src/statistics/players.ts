@@ -161,8 +161,7 @@ const MAX_BINS = 20;
 const ROUND_WIDTHS = [5, 10, 20, 25, 50, 100];
 
 /**
- * Counts whole numbers (at least one) in bins of equal width: the smallest of ROUND_WIDTHS that needs no more than 20
- * bins.
+ * Counts whole numbers (at least one) in at most 20 bins of equal width, the smallest of ROUND_WIDTHS that fits.
  */
 function histogram(values: readonly number[]): Histogram {
   // Don't use `Math.min(...values)`, which fails for very long lists.

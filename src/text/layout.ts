@@ -68,6 +68,12 @@ export const unbroken = (text: string): string => text.replaceAll(' ', NO_BREAK)
 export const commandText = (command: string, program?: string): string =>
   program === undefined ? `yahtzee-cli ${command}` : unbroken(`${program} ${command}`);
 
+/** Quotes a word of a command if a shell would give one of its characters a special meaning. */
+export function shellWord(word: string): string {
+  if (process.platform === 'win32') return word.includes(' ') ? `"${word}"` : word;
+  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
+}
+
 /** Breaks text at spaces into lines. Splits a word only if it's wider than a line. */
 export function wrap(text: string, width: number): readonly string[] {
   const lines: string[] = [];

@@ -98,7 +98,7 @@ function screenSection({ heading, keys }: Screen, earlier: readonly Screen[]): s
 const sharedEffects = (keys: readonly OneKey[], others: readonly OneKey[]): number =>
   new Set(without(keys, without(keys, others)).map(({ does }) => does)).size;
 
-/** True if every key of the other screen also works here, whatever it does. */
+/** True if every key of the other screen also works here, even if it does something else. */
 const replaces = (keys: readonly OneKey[], others: readonly OneKey[]): boolean =>
   others.every((other) => keys.some(({ key }) => key === other.key));
 

@@ -35,14 +35,14 @@ const NO_BREAK = '\u00a0';
 
 test.each([
   ['Ann', 'Ann'],
-  ['Ann Lee', '"Ann Lee"'],
+  ['Ann Lee', "'Ann Lee'"],
   ['A$HOME', "'A$HOME'"],
   ['a"b\'c', `'a"b'\\''c'`],
 ])('the commands that train the leaks of %j suit a shell', (name, word) => {
   const [rolls, boxes] = [[{ about: 2, cost: 3 }], [{ about: 'fullHouse', cost: 2 }]] as const;
   const themes = [{ about: 'chance', cost: 1, toward: 1, away: 0 }] as const;
   expect(statsMessages.trainLeaks({ rolls, boxes, themes }, YATZY, name).replaceAll(NO_BREAK, ' ')).toBe(
-    `To train these positions: yahtzee-cli train --mine --theme chance --player ${word} -r yatzy, or with --roll 2 or --box "Full House"`,
+    `To train these positions: yahtzee-cli train --mine --theme chance --player ${word} -r yatzy, or with --roll 2 or --box 'Full House'`,
   );
 });
 

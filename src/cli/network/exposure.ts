@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { exposureOf } from '../../storage/index.js';
-import { networkMessages } from '../../text/index.js';
-import { shellWord } from '../startCommand.js';
+import { networkMessages, shellWord } from '../../text/index.js';
 
 /**
  * Warns on one line if other users can read or change one of these files and folders, which contain secrets. Ignores

@@ -80,7 +80,7 @@ export const labelOf = (rules: RuleSet, box: BoxId): string =>
   rules.boxes.find((entry) => entry.box === box)?.label ?? box;
 
 /**
- * Equal for all rule sets that score alike, whatever their names and labels. Id and version can't do this, because
+ * Equal for all rule sets that score alike, even if their names and labels differ. Id and version can't do this, because
  * house rules can change without a new version.
  */
 export const scoringKey = (rules: RuleSet): string => {

@@ -65,7 +65,7 @@ export function limitGarbage(): void {
   setFlagsFromString('--no-parallel-scavenge');
   // Collect only when the memory is full. V8 would also collect earlier, in tasks of its own.
   setFlagsFromString('--no-minor-gc-task');
-  // V8 shrinks and grows this memory by itself, so the limit is checked again after each collection.
+  // V8 resizes this memory, so check the limit again after each collection.
   const adjust = (): void =>
     setFlagsFromString(`--semi-space-growth-factor=${youngBytes() < YOUNG_BYTES ? 2 : 1}`);
   new PerformanceObserver(adjust).observe({ type: 'gc' });

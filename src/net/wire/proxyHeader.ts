@@ -9,7 +9,7 @@ export type ProxyHeader =
   | { readonly type: 'incomplete' }
   /** These bytes don't start with a header, or the header isn't about TCP. */
   | { readonly type: 'invalid' }
-  /** `length` counts bytes. `address` is unset if the balancer opened the connection for itself. */
+  /** `length` is in bytes. Connections of the balancer itself, such as health checks, have no `address`. */
   | { readonly type: 'header'; readonly length: number; readonly address?: string };
 
 const SIGNATURE = Buffer.from('0d0a0d0a000d0a515549540a', 'hex');

@@ -150,8 +150,7 @@ export async function playTable(room: TableRoom, io: PlainIO, options: TableOpti
   };
 
   /**
-   * Refuses the early answers that make no sense under the current rules. Drops all of them once no more questions will
-   * come.
+   * Refuses the early answers that make no sense under the current rules. Drops them all after the last question.
    */
   const sortOut = (): void => {
     const view = room.getView();
@@ -192,7 +191,7 @@ export async function playTable(room: TableRoom, io: PlainIO, options: TableOpti
       exitWord = undefined;
       return word;
     }
-    // A full card means no more questions, so the game may continue after the end of the input.
+    // Once the player's card is full, nothing more is asked, so the game can continue without input.
     const isNeeded = !isPerforming && (ownSeat === undefined || getsQuestions(room));
     return lines.hasEnded() && early.length === 0 && isNeeded ? 'quit' : undefined;
   };

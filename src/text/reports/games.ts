@@ -103,7 +103,7 @@ const gamesMessages = {
     turns: number | undefined,
     rules: string,
   ): string => `${namesText(players)} (${progressText(round, turns)}, ${onOneLine(rules)})`,
-  /** For a game at a table that goes on without this player: `Ann left, Bob (until round 5 of 13, ...)`. */
+  /** A game at a table that this player has left: `Ann left, Bob (until round 5 of 13, ...)`. */
   cutShort: (
     players: GameSummary['players'],
     round: number | undefined,

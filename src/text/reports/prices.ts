@@ -9,7 +9,7 @@ export interface Prices {
 }
 
 export interface Price {
-  /** Boxes with the same pattern share a row, and so a key, whatever their rule set calls them. */
+  /** Boxes with the same pattern share a row, and so a key, even under different names. */
   readonly key: string;
   readonly label: string;
   readonly points: number;

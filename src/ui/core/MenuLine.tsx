@@ -18,7 +18,7 @@ interface MenuLineProps {
   readonly columns: number;
 }
 
-/** Draws one line of a menu. The label stays where it is, whatever the text beside it says. */
+/** Draws one line of a menu. The label never moves when the text beside it changes. */
 export function MenuLine({ target, shortcut, label, labelColumns, about, isMarked, columns }: MenuLineProps) {
   const { styles, marks } = useTheme();
   const start = `${isMarked ? marks.pointer : ' '} ${shortcut} ${padRight(label, Math.max(labelColumns, columnsOf(label)))}`;

@@ -55,7 +55,7 @@ export interface StartFacts {
    * game with people on this screen replaces them with its players.
    */
   readonly suggestedPlayers: readonly Player[];
-  /** Who played the last game with people, whatever names the settings contain. */
+  /** Who played the last game with people. Names in the settings don't matter here. */
   readonly lastPlayers: readonly Player[];
   /** If this machine can't compute the moves of computer players, the start screen doesn't offer them. */
   readonly computers: 'can-play' | 'cannot-play';

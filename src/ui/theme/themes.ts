@@ -12,7 +12,7 @@ import { ASCII_DICE, LARGE_DICE, LARGE_UNICODE_DICE, UNICODE_DICE } from '../../
 import { type Characters, MEANINGS, type Theme } from './theme.js';
 
 /**
- * Colours that everybody can tell apart, whatever their colour vision (Okabe and Ito, Color Universal Design, 2008).
+ * Colours that colour-blind people can tell apart too (Okabe and Ito, Color Universal Design, 2008).
  * Terminals with only 16 colours get substitutes, never red or green.
  */
 export const OKABE_ITO = {

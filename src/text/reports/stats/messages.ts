@@ -1,7 +1,7 @@
 import { isBuiltIn, isPerson, labelOf, type Player, type RuleSet } from '../../../engine/index.js';
 import type { CorrectedFit, Interval } from '../../../statistics/index.js';
 import type { Leaks } from '../../../training/index.js';
-import { commandText, padLeft, unbroken } from '../../layout.js';
+import { commandText, padLeft, shellWord, unbroken } from '../../layout.js';
 import { andList, counted, onOneLine, orList, quoted } from '../../phrases.js';
 
 /** Fits a box's mean points and share of zeros: `105.3  100%`. */
@@ -124,12 +124,6 @@ export const statsMessages = {
     `${meaning(correctedPValue, sample, detectable)} (chi-square ${chiSquare.toFixed(1)}, ${counted(degreesOfFreedom, 'degree', 'degrees')} of freedom, p ${probability(pValue)}).`,
   manyTests: 'With fair dice, at most one player in twenty has a test marked unlikely.',
 } as const;
-
-/** Quotes a word of a command, if necessary. Inside double quotes, shells read some characters. */
-function shellWord(word: string): string {
-  if (/^\w+$/.test(word)) return word;
-  return /["$`\\!]/.test(word) ? `'${word.replaceAll("'", `'\\''`)}'` : quoted(word);
-}
 
 const intervalText = (interval: Interval, digits: number): string =>
   interval.map((end) => end.toFixed(digits)).join(interval[0] < 0 ? ' to ' : '-');

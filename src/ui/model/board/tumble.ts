@@ -17,7 +17,7 @@ export const startTumble = (held: Hold): Tumble => ({ frame: 0, held });
 export const nextFrame = (tumble: Tumble): Tumble | undefined =>
   tumble.frame + 1 < TUMBLE_FRAMES ? { ...tumble, frame: tumble.frame + 1 } : undefined;
 
-/** A rolling die shows these sides one after another, whatever the result. */
+/** A rolling die shows these sides one after another, then the result. */
 const SPINS: readonly [Spin, ...Spin[]] = ['top-left', 'top-right', 'bottom-right', 'bottom-left'];
 
 export type Sides = readonly [DieSide, DieSide, DieSide, DieSide, DieSide];
