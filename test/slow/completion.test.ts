@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from '
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { node, program } from '../support/child.js';
+import { runHere } from '../support/runHere.js';
 import { openShell, type Shell, startProgram } from '../support/terminal/tmux.js';
 
 const PROMPT = 'tab$';
@@ -80,16 +81,37 @@ interface Completing extends AsyncDisposable {
 
 const FILES = { kept: 'as it was\n' };
 
+/**
+ * Returns a shell script that answers these lines as the program does, and starts the program for all other lines. A
+ * process for each Tab would take most of the time of these tests.
+ */
+async function answering(lines: readonly string[]): Promise<string> {
+  const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
+  const cases: string[] = [];
+  for (const line of lines)
+    for (const option of [[], ['--fish']]) {
+      const args = ['complete', ...option, '--', line];
+      const { status, stdout, stderr } = await runHere(args);
+      expect({ line, status, stderr }).toEqual({ line, status: 0, stderr: '' });
+      cases.push(`${quoted(args.join(' '))}) printf %s ${quoted(stdout)}; exit;;`);
+    }
+  return `#!/bin/sh\ncase "$*" in\n${cases.join('\n')}\nesac\nexec ${startProgram('"$@"')}\n`;
+}
+
+/** Opens a shell. A process of the program completes each line, except those in `lines`. */
 async function openCompleting(
   { command, start, newline }: Setup,
   load: string,
-  scripts: Readonly<Record<string, string>> = {},
+  {
+    scripts = {},
+    lines = [],
+  }: { scripts?: Readonly<Record<string, string>>; lines?: readonly string[] } = {},
 ): Promise<Completing> {
   const shell = await openShell(120, 30);
   const files = Object.entries({
     start: `${start}\n${load}\n`,
     'here/kept': FILES.kept,
-    'bin/yahtzee-cli': `#!/bin/sh\nexec ${startProgram('"$@"')}\n`,
+    'bin/yahtzee-cli': await answering(lines),
     'bin/yahtzee': '#!/bin/sh\nexec yahtzee-cli "$@"\n',
     ...scripts,
   });
@@ -173,31 +195,44 @@ const AT_CURSOR: readonly string[] = [
   'yahtzee-cli play -s "\ntouch ran\n',
 ];
 
+/** The lines that most shells pass on for these lists. `;`, `|` and `&&` start another line. */
+const PASSED: readonly string[] = [
+  ...BEFORE_CURSOR.map((before) => `${before} --dup`),
+  ...AT_CURSOR,
+  ...GLOBS,
+  'yahtzee-cli play --dup',
+];
+
+/** Lines before and after a Tab. */
+const COMPLETED: readonly (readonly [typed: string, completed: string])[] = [
+  ['yahtzee simu', 'yahtzee simulate '],
+  ['yahtzee-cli simulate --ga', 'yahtzee-cli simulate --games '],
+  ['yahtzee-cli --rules=m', 'yahtzee-cli --rules=meowtzee '],
+  ['yahtzee-cli --rules m', 'yahtzee-cli --rules meowtzee '],
+  ['yahtzee-cli --rules=ke', 'yahtzee-cli --rules=kept '],
+  ['yahtzee-cli settings "theme" co', 'yahtzee-cli settings "theme" colour-blind '],
+  ['yahtzee-cli settings "the', 'yahtzee-cli settings "theme" '],
+  ['yahtzee-cli import ke', 'yahtzee-cli import kept '],
+  ['yahtzee-cli export -o ke', 'yahtzee-cli export -o kept '],
+  ['yahtzee-cli export > ke', 'yahtzee-cli export > kept '],
+  ['yahtzee-cli import ~/here/ke', 'yahtzee-cli import ~/here/kept '],
+  ['yahtzee-cli resume ke', 'yahtzee-cli resume ke'],
+  ['yahtzee-cli ke', 'yahtzee-cli ke'],
+];
+
 describe.each(Object.entries(SHELLS))('checklist 19: completion in %s', (name, setup) => {
   test('Tab completes commands, options, values and files', async () => {
-    await using completing = await openCompleting(setup, setup.load);
+    const lines = [...COMPLETED.map(([typed]) => typed), 'yahtzee-cli score'];
+    await using completing = await openCompleting(setup, setup.load, { lines });
     const { shell, tab } = completing;
-    await tab('yahtzee-cli simu', 'yahtzee-cli simulate ');
-    await tab('yahtzee simu', 'yahtzee simulate ');
-    await tab('yahtzee-cli simulate --ga', 'yahtzee-cli simulate --games ');
-    await tab('yahtzee-cli --rules=m', 'yahtzee-cli --rules=meowtzee ');
-    await tab('yahtzee-cli --rules m', 'yahtzee-cli --rules meowtzee ');
-    await tab('yahtzee-cli --rules=ke', 'yahtzee-cli --rules=kept ');
-    await tab('yahtzee-cli settings "theme" co', 'yahtzee-cli settings "theme" colour-blind ');
-    await tab('yahtzee-cli settings "the', 'yahtzee-cli settings "theme" ');
-    await tab('yahtzee-cli import ke', 'yahtzee-cli import kept ');
-    await tab('yahtzee-cli export -o ke', 'yahtzee-cli export -o kept ');
-    await tab('yahtzee-cli export > ke', 'yahtzee-cli export > kept ');
-    await tab('yahtzee-cli import ~/here/ke', 'yahtzee-cli import ~/here/kept ');
-    await tab('yahtzee-cli resume ke', 'yahtzee-cli resume ke');
-    await tab('yahtzee-cli ke', 'yahtzee-cli ke');
+    for (const [typed, completed] of COMPLETED) await tab(typed, completed);
     await shell.type('yahtzee-cli score\t\t');
     await shell.waitFor('scores');
     if (name !== 'bash') await shell.waitFor('the best scores');
   });
 
   test('Tab never evaluates any part of the line', async () => {
-    await using completing = await openCompleting(setup, setup.load);
+    await using completing = await openCompleting(setup, setup.load, { lines: PASSED });
     for (const before of BEFORE_CURSOR) {
       // Bash treats a backquote as the start of another command, so it does not complete the line.
       const isOffered = !(name === 'bash' && before.includes('`'));
@@ -220,7 +255,7 @@ describe.each(Object.entries(SHELLS))('checklist 19: completion in %s', (name, s
   test('a stored script is found and completes commands', async () => {
     const script = spawnSync(node, [program, 'completion', name], { encoding: 'utf8' }).stdout;
     const { file, load } = setup.stored;
-    await using completing = await openCompleting(setup, load, { [`scripts/${file}`]: script });
+    await using completing = await openCompleting(setup, load, { scripts: { [`scripts/${file}`]: script } });
     await completing.tab('yahtzee-cli simu', 'yahtzee-cli simulate ');
     await completing.tab('yahtzee-cli simulate --ga', 'yahtzee-cli simulate --games ');
   });
