@@ -10,21 +10,20 @@ import {
   HOLD_NONE,
   MAX_EVENTS,
   newGame,
-  OFFICIAL,
   personNamed,
   type SeededHeader,
-  YAHTZEE_BOXES,
 } from '../../src/engine/index.js';
 import { seededRoller } from '../../src/rollers/index.js';
 import { MAX_JOURNAL_BYTES } from '../../src/storage/journal/frame.js';
 import { refusalText } from '../../src/text/index.js';
+import { SHORT } from '../support/houseRules.js';
 import { MEMORY, temporaryFolder } from '../support/child.js';
 import { runHere } from '../support/runHere.js';
 import { journalPath, storeIn } from '../support/store.js';
 
 const SEED = 'kestrel';
 const HEADER: SeededHeader = {
-  rules: OFFICIAL,
+  rules: SHORT,
   players: [personNamed('Ann')],
   seed: SEED,
   seedGiven: true,
@@ -59,13 +58,13 @@ test('a practice game of the maximum length can be resumed, verified, replayed a
   const path = journalPath(folder, id);
   const played = await runHere(['resume'], { home: home.path, input: '0\nundo\n'.repeat(LAST) });
   expect(played.status).toBe(0);
-  expect(played.stdout).toContain(refusalText(OFFICIAL, { code: 'too-many-events', most: MAX_EVENTS }));
+  expect(played.stdout).toContain(refusalText(SHORT, { code: 'too-many-events', most: MAX_EVENTS }));
   expect(readFileSync(path, 'utf8').split('\n').length).toBeGreaterThan(MAX_EVENTS);
 
   expect(await runHere(['verify', id], { home: home.path })).toMatchObject({ status: 0 });
   const resumed = await runHere(['resume'], {
     home: home.path,
-    input: 'score\n1\n'.repeat(YAHTZEE_BOXES.length),
+    input: 'score\n1\n'.repeat(SHORT.boxes.length),
   });
   expect(resumed.stdout).toContain(`Resuming game ${id}.`);
   expect(resumed.status).toBe(0);
