@@ -16,15 +16,15 @@ const REPORT = `--import=data:text/javascript,${encodeURIComponent(`
 `)}`;
 
 /** Runs the program, and returns its output. Node's own choice of a folder applies, unless `env` sets it. */
-function scored(home: string, env: Env, flags: readonly string[] = []): string {
+function scored(home: string, env: Env, flags: readonly string[] = [], words = ['score', '12345']): string {
   const variables = childEnv(home, { NODE_COMPILE_CACHE: undefined, TMPDIR: join(home, 'tmp'), ...env });
-  const args = ['-c', 'umask 000; exec "$@"', 'sh', node, ...flags, program, 'score', '12345'];
+  const args = ['-c', 'umask 000; exec "$@"', 'sh', node, ...flags, program, ...words];
   return execFileSync('sh', args, { encoding: 'utf8', env: variables });
 }
 
 /** Runs the program, and returns the folder in which it keeps compiled code, or `undefined`. */
 const folderOf = (home: string, env: Env = {}): string =>
-  scored(home, env, [REPORT]).trimEnd().split('\n').at(-1) ?? '';
+  scored(home, env, [REPORT], ['--version']).trimEnd().split('\n').at(-1) ?? '';
 
 const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8);
 
