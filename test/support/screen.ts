@@ -132,6 +132,7 @@ export interface TestScreen {
   message(): string | undefined;
   /**
    * Returns the rows of the current frame, without trailing blanks. By default, uses the size and theme of this screen.
+   * Draws nothing again while the model stays the same object, like React.
    */
   frame(size?: Size, theme?: ThemeName): string[];
   /** Returns the rows of the current frame, joined by newlines. */
@@ -302,8 +303,15 @@ export function openScreen(options: ScreenOptions = {}): TestScreen {
         resolve();
       });
     });
-  const frame = (at: Size = size, drawnAs: ThemeName = store.getModel().theme): string[] =>
-    drawnAt(store, at, drawnAs);
+  let drawn: { readonly model: Model; readonly frames: Map<string, string[]> } | undefined;
+  const frame = (at: Size = size, drawnAs: ThemeName = store.getModel().theme): string[] => {
+    const model = store.getModel();
+    if (drawn?.model !== model) drawn = { model, frames: new Map() };
+    const key = `${at.columns} ${at.rows} ${drawnAs}`;
+    const lines = drawn.frames.get(key) ?? drawnAt(store, at, drawnAs);
+    drawn.frames.set(key, lines);
+    return [...lines];
+  };
   return {
     store,
     type: store.input,

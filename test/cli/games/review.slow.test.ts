@@ -4,22 +4,19 @@ import { solve } from '../../../src/analysis/index.js';
 import { EMPTY_CARD } from '../../../src/engine/index.js';
 import { temporaryFolder } from '../../support/child.js';
 import { forge, onlyJournal } from '../../support/stored/journals.js';
-import { NO_EXTRAS, QUICK } from '../../support/houseRules.js';
-import { fillInOrder, SHORT_NAMES } from '../../support/lineGame.js';
+import { SHORT } from '../../support/houseRules.js';
+import { fillInOrder } from '../../support/lineGame.js';
 import type { RunResult } from '../../support/run.js';
 import { runHere } from '../../support/runHere.js';
 
-const HOLDING = SHORT_NAMES.flatMap((name) => ['2\n13', '3\n124', name].join('\n')).join('\n');
-const GAME = `${HOLDING}\n`;
+const BOXES = SHORT.boxes.map(({ label }) => label);
+const GAME = BOXES.map((box) => `2\n13\n3\n124\n${box}\n`).join('');
 
-const play = (home: string, input: string, ...args: readonly string[]): Promise<RunResult> =>
-  runHere(['--plain', '-s', 'kestrel', ...args], { home, input });
-
-/** Plays under rules that are solved quickly. */
-function playQuick(home: string, input: string, ...args: readonly string[]): Promise<RunResult> {
-  const file = `${home}/quick.json`;
-  writeFileSync(file, JSON.stringify(QUICK));
-  return play(home, input, '-r', file, ...args);
+/** Plays under house rules that are solved quickly. */
+function play(home: string, input: string, ...args: readonly string[]): Promise<RunResult> {
+  const file = `${home}/short.json`;
+  writeFileSync(file, JSON.stringify(SHORT));
+  return runHere(['--plain', '-s', 'kestrel', '-r', file, ...args], { home, input });
 }
 
 const review = (home: string, ...args: readonly string[]): Promise<RunResult> =>
@@ -87,12 +84,12 @@ describe('the review of a game with two players', () => {
   let played: RunResult;
   let answer: Answer;
   beforeAll(async () => {
-    played = await playQuick(folder.path, `${fillInOrder(SHORT_NAMES, 2).join('\n')}\n`, '-p', 'Ann,Bob');
+    played = await play(folder.path, `${fillInOrder(BOXES, 2).join('\n')}\n`, '-p', 'Ann,Bob');
     answer = await answerOf(folder.path);
   });
 
   test('explains each final score as the expected score plus luck minus costs', () => {
-    const expected = solve(QUICK).expectedTotal(EMPTY_CARD).toFixed(9);
+    const expected = solve(SHORT).expectedTotal(EMPTY_CARD).toFixed(9);
     expect(answer.seats.map(({ start }) => start.toFixed(9))).toEqual([expected, expected]);
     const told = ['Ann', 'Bob'].map((name) =>
       new RegExp(`^\\d\\. ${name}, (\\d+) points`, 'm').exec(played.stdout),
@@ -102,14 +99,14 @@ describe('the review of a game with two players', () => {
 
   test('contains every roll and decision', () => {
     const { id } = onlyJournal(folder.path);
-    expect(answer).toMatchObject({ id, rules: QUICK.id, ruleSet: QUICK, finished: true });
+    expect(answer).toMatchObject({ id, rules: SHORT.id, ruleSet: SHORT, finished: true });
     expect(answer.seats).toMatchObject([
       { name: 'Ann', kind: 'person', finished: true },
       { name: 'Bob', kind: 'person', finished: true },
     ]);
-    expect(answer.seats.map(({ course }) => course.length)).toEqual([14, 14]);
-    expect(answer.luck).toHaveLength(26);
-    expect(answer.decisions).toHaveLength(26);
+    expect(answer.seats.map(({ course }) => course.length)).toEqual([8, 8]);
+    expect(answer.luck).toHaveLength(14);
+    expect(answer.decisions).toHaveLength(14);
     expect(answer.costliest).toHaveLength(6);
     const costs = answer.decisions.filter(({ seat }) => seat === 0).map(({ cost }) => cost);
     expect(answer.costliest.slice(0, 3).map(({ cost }) => cost)).toEqual(
@@ -119,7 +116,7 @@ describe('the review of a game with two players', () => {
 
   test('contains what the decisions cost in chance to win, estimated before five boxes are open', () => {
     answer.decisions.forEach(({ toWin }, index) => {
-      expect(toWin?.error).toBe(index < 16 ? 0.02 : 0);
+      expect(toWin?.error).toBe(index < 4 ? 0.02 : 0);
       expect(toWin?.cost).toBe((toWin?.best ?? NaN) - (toWin?.played ?? NaN));
       expect(toWin?.cost).toBeGreaterThanOrEqual(0);
     });
@@ -139,13 +136,13 @@ describe('the review of a game with two players', () => {
     const [worst] = answer.costliest;
     expect(stdout).toContain(`: the decision cost ${worst?.cost.toFixed(1)} points`);
     expect(stdout).toMatch(/the decision cost \d+\.\d points and ~?\d+% to win\.$/m);
-    expect(stdout.match(/^ +\d+ {2}([1-6] ){5}/gm)).toHaveLength(26);
+    expect(stdout.match(/^ +\d+ {2}([1-6] ){5}/gm)).toHaveLength(14);
   });
 });
 
 test('review accepts an unfinished game and a player who left', async () => {
   using folder = temporaryFolder();
-  await playQuick(folder.path, '2\n13\nscore\nchance\nleave\nscore\nyahtzee\n', '-p', 'Ann,Bob');
+  await play(folder.path, '2\n13\nscore\nchance\nleave\nscore\nsixes\n', '-p', 'Ann,Bob');
   const answer = await answerOf(folder.path);
   expect(answer.finished).toBe(false);
   expect(answer.seats.map(({ finished }) => finished)).toEqual([false, false]);
@@ -156,7 +153,7 @@ test('review accepts an unfinished game and a player who left', async () => {
 
 test('review reports no lost points for a perfect computer', async () => {
   using folder = temporaryFolder();
-  await playQuick(folder.path, '', '--watch', '-c', 'perfect', '-c', 'novice');
+  await play(folder.path, '', '--watch', '-c', 'perfect', '-c', 'novice');
   const answer = await answerOf(folder.path);
   expect(answer.seats.map(({ kind }) => kind)).toEqual(['perfect', 'novice']);
   expect(answer.seats[0]?.cost).toBe(0);
@@ -166,21 +163,9 @@ test('review reports no lost points for a perfect computer', async () => {
   expect((await review(folder.path)).stdout).toContain('No decision cost any points');
 });
 
-test('review uses the house rules of a game', async () => {
-  using folder = temporaryFolder();
-  const file = `${folder.path}/rules.json`;
-  const rules = { ...NO_EXTRAS, upperBonus: QUICK.upperBonus };
-  writeFileSync(file, JSON.stringify(rules));
-  await play(folder.path, GAME, '-r', file);
-  const answer = await answerOf(folder.path);
-  expect(answer.seats[0]?.start).toBeCloseTo(solve(rules).expectedTotal(EMPTY_CARD), 9);
-  expect(answer).toMatchObject({ rules: rules.id, ruleSet: rules });
-  resultOf(answer, 0);
-});
-
 test('review covers a damaged game up to the damage, and prints the line number of the damage', async () => {
   using folder = temporaryFolder();
-  await playQuick(folder.path, GAME);
+  await play(folder.path, GAME);
   const { path } = onlyJournal(folder.path);
   const lines = readFileSync(path, 'utf8').split('\n');
   writeFileSync(path, lines.map((line, index) => (index === 9 ? line.replace('}', ')') : line)).join('\n'));
@@ -194,7 +179,7 @@ test('review covers a damaged game up to the damage, and prints the line number 
 
 test('review accepts a game with advice', async () => {
   using folder = temporaryFolder();
-  await playQuick(folder.path, GAME);
+  await play(folder.path, GAME);
   const before = await answerOf(folder.path);
   forge(onlyJournal(folder.path).path, ({ first, events }) => {
     const [roll, ...others] = events;
