@@ -1,13 +1,13 @@
-import { writeFileSync } from 'node:fs';
+import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
 import { columnsOf, scoreLines } from '../../src/text/index.js';
-import { OFFICIAL, type RuleSet, YATZY } from '../../src/engine/index.js';
+import { type BoxRuleSet, OFFICIAL, YATZY } from '../../src/engine/index.js';
 import { type ScoreEntry, scoreTables } from '../../src/statistics/index.js';
 import { rulesOf } from '../support/builders.js';
 import { temporaryFolder } from '../support/child.js';
-import { house } from '../support/houseRules.js';
+import { house, SHORT } from '../support/houseRules.js';
 import { fillInOrder, SHORT_NAMES } from '../support/lineGame.js';
 import { type NaiveScore, naiveScores } from '../support/stored/naiveScores.js';
 import { runHere } from '../support/runHere.js';
@@ -56,11 +56,16 @@ const byGame = (a: NaiveScore, b: NaiveScore): number =>
   `${a.game} ${a.name}` < `${b.game} ${b.name}` ? -1 : 1;
 
 describe('scores of stored games', () => {
+  const stored = temporaryFolder();
+  afterAll(() => stored[Symbol.dispose]());
+  let ids: readonly string[];
+  beforeAll(async () => {
+    ids = await storeGames(stored.path, WISHES);
+  });
+
   test('match the scores and places recomputed from the events', async () => {
-    using folder = temporaryFolder();
-    const ids = await storeGames(folder.path, WISHES);
     const naive = naiveScores(WISHES.map((wish, index) => ({ ...storedGame(wish), id: ids[index] ?? '' })));
-    const scores = await answered(folder.path);
+    const scores = await answered(stored.path);
     const plain = scores.map(
       ({ game, name, kind, score, rules, players, seed, daily, marks, playedAfter }) => {
         const day = daily === undefined ? {} : { daily };
@@ -87,28 +92,24 @@ describe('scores of stored games', () => {
       expect(place).toBe(areRanked(marks) ? better.length + 1 : undefined);
     }
     // The second run reads the scores from the index.
-    expect(await answered(folder.path)).toEqual(scores);
+    expect(await answered(stored.path)).toEqual(scores);
   });
 
   test('can be filtered by rule set and number of players', async () => {
-    using folder = temporaryFolder();
-    await storeGames(folder.path, WISHES);
-    const all = await answered(folder.path);
-    const solo = await answered(folder.path, ['-p', '1', '-r', 'official']);
+    const all = await answered(stored.path);
+    const solo = await answered(stored.path, ['-p', '1', '-r', 'official']);
     expect(solo).toEqual(all.filter(({ rules, players }) => rules === 'official' && players === 1));
     expect(solo.length).toBeGreaterThan(3);
-    expect(await answered(folder.path, ['-r', house().id])).toHaveLength(1);
-    expect(await answered(folder.path, ['-p', '4'])).toEqual([]);
-    expect((await runHere(['scores', '-p', '4'], { home: folder.path })).stdout).toBe(
+    expect(await answered(stored.path, ['-r', house().id])).toHaveLength(1);
+    expect(await answered(stored.path, ['-p', '4'])).toEqual([]);
+    expect((await runHere(['scores', '-p', '4'], { home: stored.path })).stdout).toBe(
       'No stored game matches.\n',
     );
   });
 
   test('are valid CSV without formulas', async () => {
-    using folder = temporaryFolder();
-    await storeGames(folder.path, WISHES);
-    const scores = await answered(folder.path);
-    const { status, stdout } = await runHere(['scores', '--csv'], { home: folder.path });
+    const scores = await answered(stored.path);
+    const { status, stdout } = await runHere(['scores', '--csv'], { home: stored.path });
     expect(status).toBe(0);
     expect(stdout.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
     const rows = parse(stdout, { columns: true, record_delimiter: '\r\n' }) as Record<string, string>[];
@@ -134,7 +135,8 @@ describe('scores of stored games', () => {
 
   test('show the same place for a solo game as the game printed at its end', async () => {
     using folder = temporaryFolder();
-    await storeGames(folder.path, [...WISHES, { created: day(12), rules: rulesOf('instructions') }]);
+    cpSync(stored.path, folder.path, { recursive: true });
+    await storeGames(folder.path, [{ created: day(12), rules: rulesOf('instructions') }]);
     for (const boxes of [SHORT_NAMES, SHORT_NAMES.toReversed(), SHORT_NAMES]) {
       const earlier = new Set((await answered(folder.path)).map(({ game }) => game));
       const input = `${fillInOrder(boxes).join('\n')}\n`;
@@ -151,26 +153,29 @@ describe('scores of stored games', () => {
   test('are in one table if two rule sets differ only in their box labels', async () => {
     using folder = temporaryFolder();
     const file = join(folder.path, 'house.json');
-    const play = async (rules: RuleSet): Promise<string> => {
+    const play = async (rules: BoxRuleSet): Promise<string> => {
       writeFileSync(file, JSON.stringify(rules));
       const input = `${fillInOrder(rules.boxes.map(({ label }) => label.toLowerCase())).join('\n')}\n`;
       const { status, stdout } = await runHere(['--plain', '-r', file], { home: folder.path, input });
       expect(status).toBe(0);
       return stdout;
     };
-    const renamed = house({
+    const renamed = {
+      ...SHORT,
       name: 'Kitchen rules',
-      boxes: OFFICIAL.boxes.map(({ box, label }) => ({ box, label: box === 'chance' ? 'Luck' : label })),
-    });
-    expect(await play(house())).toContain('the first score to beat under these rules');
+      boxes: SHORT.boxes.map((each) => (each.box === 'chance' ? { ...each, label: 'Luck' } : each)),
+    };
+    expect(await play(SHORT)).toContain('the first score to beat under these rules');
     expect(await play(renamed)).toMatch(/Place [12] of 2/);
-    expect(await play(house({ yahtzeeBonus: 50 }))).toContain('the first score to beat under these rules');
+    expect(await play({ ...SHORT, upperBonus: { threshold: 63, points: 51 } })).toContain(
+      'the first score to beat under these rules',
+    );
 
     const scores = await answered(folder.path);
     expect(new Set(scores.map(({ rulesSum }) => rulesSum)).size).toBe(2);
     const { stdout } = await runHere(['scores'], { home: folder.path });
-    expect(stdout.match(/^Kitchen rules \(house, version 1\), 1 player$/gm)).toHaveLength(1);
-    expect(stdout.match(/^House rules \(house, version 1\), 1 player$/gm)).toHaveLength(1);
+    expect(stdout.match(/^Kitchen rules \(short, version 1\), 1 player$/gm)).toHaveLength(1);
+    expect(stdout.match(/^Short dice \(short, version 1\), 1 player$/gm)).toHaveLength(1);
     const stats = await runHere(['stats', '--json'], { home: folder.path });
     expect((JSON.parse(stats.stdout) as { rules: unknown[] }).rules).toHaveLength(2);
   });
@@ -446,7 +451,7 @@ describe('score tables', () => {
 
 test('scores under rules that claim to be built in have a table of their own, below the built-in rules', async () => {
   using folder = temporaryFolder();
-  const unfair = house({ upperBonus: { threshold: 0, points: 1000 } });
+  const unfair = { ...SHORT, upperBonus: { threshold: 0, points: 1000 } };
   await storeGames(folder.path, [
     {
       created: day(1),

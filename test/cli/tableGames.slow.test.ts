@@ -7,7 +7,7 @@ import { createWarnings } from '../../src/cli/output.js';
 import { OFFICIAL, replay } from '../../src/engine/index.js';
 import { header } from '../support/builders.js';
 import { temporaryFolder } from '../support/child.js';
-import { QUICK } from '../support/houseRules.js';
+import { SHORT } from '../support/houseRules.js';
 import { runHere } from '../support/runHere.js';
 import { slowFile } from '../support/stored/naiveJournal.js';
 import { openedHome } from '../support/stored/openedHome.js';
@@ -88,7 +88,7 @@ test('replay prints a game at a network table as text and as JSON in version 2',
 
 test('review and card describe a game at a network table like any other game', async () => {
   using folder = temporaryFolder();
-  const game = await storeTableGameIn(folder.path, { ...PLAYED, rules: QUICK });
+  const game = await storeTableGameIn(folder.path, { ...PLAYED, rules: SHORT });
   const review = await documentOf(folder.path, ['review', game.id]);
   const { seats } = replay(game.header, eventsIn(game)).game;
   expect(review).toMatchObject({ schema: 'yahtzee-cli/review@1', finished: true });

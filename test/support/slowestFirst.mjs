@@ -36,7 +36,7 @@ const SLOWEST = [
   'slow/hostile',
   'nats/rollingRestart',
   'docs/json',
-  'cli/figures',
+  'cli/solve',
   'nats/tableLog',
   'net/process/killedClients',
   'pty/settings',
@@ -66,7 +66,6 @@ const SLOWEST = [
   'training/lessonRates',
   'players/rival',
   'cli/examples',
-  'ui/update/reviewOnBoard',
   'analysis/playStatisticsAgainstPlain',
 ];
 

@@ -24,9 +24,11 @@ const pictureOf = (wish: GameWish, playedAfter: readonly string[] = []): string 
   return scorecardSvg({ created, game }, playedAfter);
 };
 
+const FINISHED = storedGame({ names: ['Ann', 'Bob'] });
+
 /** Returns the picture of a finished game whose header has these changes. */
 const pictureWith = (changes: (header: SeededHeader) => Partial<SeededHeader>): string => {
-  const { created, game } = storedGame({ names: ['Ann', 'Bob'] });
+  const { created, game } = FINISHED;
   return scorecardSvg(
     { created, game: { ...game, header: { ...game.header, ...changes(game.header) } } },
     [],
@@ -85,6 +87,7 @@ describe('the picture of a scorecard', () => {
           new Set(['title', 'style', 'rect', 'text', 'svg']),
         );
       }),
+      { numRuns: 50 },
     );
     const names = ['<Ann> & "Bob\'s"', '李小龍'];
     const svg = pictureWith(({ players }) => ({

@@ -4,6 +4,7 @@ import { describe, expect, test } from '@jest/globals';
 import { FIRST_SUM, frame } from '../../../src/storage/journal/frame.js';
 import { temporaryFolder } from '../../support/child.js';
 import { forge, forgeEvent, onlyJournal } from '../../support/stored/journals.js';
+import { SHORT } from '../../support/houseRules.js';
 import { fillInOrder, SHORT_NAMES } from '../../support/lineGame.js';
 import { run, type RunResult } from '../../support/run.js';
 import { runHere } from '../../support/runHere.js';
@@ -54,12 +55,24 @@ describe('verify accepts a played game', () => {
     ["that's unfinished", 'score\nchance\n2\n13\n', []],
     ['with the same dice for both players', GAME, ['--duplicate']],
     ['with a player who left', 'leave\nscore\naces\n', []],
-    ['with decisions taken back', `0\nundo\nscore\nchance\nundo\nback\n${GAME}`, ['--practice']],
-    ['under other rules', GAME, ['-r', 'meowtzee', '--practice']],
+    ['under other rules', GAME, ['-r', 'meowtzee']],
   ])('%s', async (_what, input, args) => {
     using folder = temporaryFolder();
     await play(folder.path, input, ...args);
     expect((await verify(folder.path)).status).toBe(0);
+  });
+
+  test('with decisions taken back, under house rules', async () => {
+    using folder = temporaryFolder();
+    const file = join(folder.path, 'short.json');
+    writeFileSync(file, JSON.stringify(SHORT));
+    const boxes = SHORT.boxes.map(({ label }) => label);
+    const input = ['0', 'undo', 'score', 'chance', 'undo', 'back', ...fillInOrder(boxes, 2)].join('\n');
+    await play(folder.path, `${input}\n`, '--practice', '-r', file);
+    const { status, said } = await verify(folder.path);
+    expect(status).toBe(0);
+    // The box that was taken back counts too.
+    expect(said).toMatch(/ 15 boxes match/);
   });
 });
 

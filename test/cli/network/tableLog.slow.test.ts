@@ -16,7 +16,7 @@ test('two users of the same files write one log', async () => {
   const files = await openServerFiles(nodeFiles, folder.path);
   const log = tableLog(files);
   const counts: LogCounts = { stored: 0, replaced: 0, conflicts: 0, reads: 0 };
-  const numRuns = 100;
+  const numRuns = 40;
   await fc.assert(
     fc.asyncProperty(anyCommands, (groups) =>
       checkLogModel([log, log], newTableName(), groups, { keepsNotes: false, atOnce: true, counts }),

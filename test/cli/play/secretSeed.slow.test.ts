@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { temporaryFolder } from '../../support/child.js';
-import { QUICK } from '../../support/houseRules.js';
+import { SHORT } from '../../support/houseRules.js';
 import { fillInOrder, SHORT_NAMES } from '../../support/lineGame.js';
 import type { RunResult } from '../../support/run.js';
 import { runHere } from '../../support/runHere.js';
@@ -45,8 +45,8 @@ describe('the seed of an unfinished ranked game', () => {
   test('is on no screen, line or JSON document, but in the export', async () => {
     using folder = temporaryFolder();
     const home = folder.path;
-    const rules = join(home, 'quick.json');
-    writeFileSync(rules, JSON.stringify(QUICK));
+    const rules = join(home, 'short.json');
+    writeFileSync(rules, JSON.stringify(SHORT));
     const { id, seed, shown } = await quitRanked(home, '-r', rules);
     const record = join(home, 'record.json');
     const outputs = [
@@ -95,7 +95,8 @@ describe('a ranked game is no longer ranked if its seed', () => {
     using folder = temporaryFolder();
     const home = folder.path;
     const ranked = await quitRanked(home);
-    const practice = await play(home, ['--plain', '-p', 'Ann', '--practice', '-s', ranked.seed], ANSWERS);
+    // The first dice are enough.
+    const practice = await play(home, ['--plain', '-p', 'Ann', '--practice', '-s', ranked.seed]);
     expect(practice.stderr).toContain(`Game ${ranked.id} has the same seed, so it is no longer ranked.`);
     const games = JSON.parse((await runHere(['games', '--json'], { home })).stdout) as {
       readonly games: readonly { readonly id: string }[];

@@ -5,9 +5,9 @@ import { YAHTZEE_LETTERS } from '../../../src/engine/ruleSets/yahtzeeBoxes.js';
 import { bytesOf, type Key } from '../../support/keys.js';
 import { openScreen, type ScreenOptions, SIZE_80, type TestScreen } from '../../support/screen.js';
 
-const RUNS = { numRuns: 40, seed: 1956 };
+const RUNS = { numRuns: 20, seed: 1956 };
 /** Tests that draw frames have fewer runs, because drawing takes most of the time. */
-const DRAWN_RUNS = { ...RUNS, numRuns: 15 };
+const DRAWN_RUNS = { ...RUNS, numRuns: 8 };
 
 /**
  * Keys that never end the program. Escape is left out, because Escape and another key in one chunk would mean Alt with

@@ -7,7 +7,7 @@ import { startSession } from '../../../src/session/index.js';
 import { moveText, pointsText } from '../../../src/text/index.js';
 import { header, mixedHeader } from '../../support/builders.js';
 import { fakeAnalyst } from '../../support/fakeAnalyst.js';
-import { QUICK } from '../../support/houseRules.js';
+import { SHORT } from '../../support/houseRules.js';
 import { openScreen, type TestScreen } from '../../support/screen.js';
 
 beforeEach(() => void jest.useFakeTimers());
@@ -21,7 +21,7 @@ const open = (gameHeader: SeededHeader, analyst = realAnalyst(), practice = true
   openScreen({
     players: gameHeader.players,
     session: startSession(
-      { ...gameHeader, rules: QUICK, ...(practice && { practice }) },
+      { ...gameHeader, rules: SHORT, ...(practice && { practice }) },
       seededRoller('kestrel'),
     ),
     input: 'quick',
@@ -40,9 +40,9 @@ test('after each move of a practice game, a line says what it cost and what was 
   if (!best || !played) throw new Error('the coach lists all moves');
   screen.type('ee');
   await judged();
-  const points = scoringOptions(QUICK, cardOf(game, 0), currentTurn(game)?.dice ?? [1, 1, 1, 1, 1]).boxes;
+  const points = scoringOptions(SHORT, cardOf(game, 0), currentTurn(game)?.dice ?? [1, 1, 1, 1, 1]).boxes;
   expect(screen.text()).toContain(
-    `costs ${pointsText(played.cost)}. Better: ${moveText(QUICK, best, points)}.`,
+    `costs ${pointsText(played.cost)}. Better: ${moveText(SHORT, best, points)}.`,
   );
   expect(screen.text()).toContain('To try again: u');
   screen.type('u');

@@ -1,5 +1,5 @@
 import { replayIn } from '../../../src/ui/screens/replay/replay.js';
-import { afterAll, afterEach, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import chalk from 'chalk';
 import { createElement } from 'react';
 import { needsUtf8, type Shade, THEME_NAMES } from '../../../src/settings/index.js';
@@ -133,22 +133,25 @@ function xtermColour(drawn: string): string | undefined {
     : `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }
 
+type ColoursDrawn = (shade: Shade) => readonly (readonly [string, string])[];
+
 /**
- * Draws text in every style of every theme, for terminals with this chalk level. Returns the colours other than the
- * default, with their styles. Inverse text has the same contrast as other text.
+ * Returns a function that draws text in every style of every theme, for terminals with this chalk level, and returns the
+ * colours other than the default, with their styles. Inverse text has the same contrast as other text.
  */
-async function coloursDrawn(level: number, shade: Shade): Promise<readonly (readonly [string, string])[]> {
+async function coloursAt(level: number): Promise<ColoursDrawn> {
   jest.resetModules();
   process.env['FORCE_COLOR'] = String(level);
   const { resolveTheme } = await import('../../../src/ui/theme/themes.js');
   const { renderToString, Text } = await import('ink');
-  return THEME_NAMES.flatMap((name) => {
-    const { styles } = resolveTheme(name, { colour: 'auto', background: shade }, 'dark');
-    return MEANINGS.flatMap((meaning): readonly (readonly [string, string])[] => {
-      const colour = xtermColour(renderToString(createElement(Text, styles[meaning], 'text')));
-      return colour === undefined ? [] : [[`${name}, ${meaning}: ${colour}`, colour]];
+  return (shade) =>
+    THEME_NAMES.flatMap((name) => {
+      const { styles } = resolveTheme(name, { colour: 'auto', background: shade }, 'dark');
+      return MEANINGS.flatMap((meaning): readonly (readonly [string, string])[] => {
+        const colour = xtermColour(renderToString(createElement(Text, styles[meaning], 'text')));
+        return colour === undefined ? [] : [[`${name}, ${meaning}: ${colour}`, colour]];
+      });
     });
-  });
 }
 
 describe.each([
@@ -162,8 +165,13 @@ describe.each([
     else process.env['FORCE_COLOR'] = forced;
   });
 
-  test.each(['dark', 'light'] as const)('every text has a contrast of at least 4.5 on %s', async (shade) => {
-    const colours = await coloursDrawn(level, shade);
+  let coloursDrawn: ColoursDrawn;
+  beforeAll(async () => {
+    coloursDrawn = await coloursAt(level);
+  });
+
+  test.each(['dark', 'light'] as const)('every text has a contrast of at least 4.5 on %s', (shade) => {
+    const colours = coloursDrawn(shade);
     expect(colours.length).toBeGreaterThan(30);
     const tooFaint = colours.filter(([, colour]) =>
       GROUNDS[shade].some((ground) => contrast(linear(colour), linear(ground)) < 4.5),
