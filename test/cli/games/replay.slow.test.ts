@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { temporaryFolder } from '../../support/child.js';
 import { forgeEvent, onlyJournal } from '../../support/stored/journals.js';
+import { SHORT } from '../../support/houseRules.js';
 import { fillInOrder, SHORT_NAMES } from '../../support/lineGame.js';
 import type { RunResult } from '../../support/run.js';
 import { runHere } from '../../support/runHere.js';
@@ -38,11 +39,14 @@ describe('a stored game through a pipe', () => {
 
   test.each([
     ['a whole game', GAME, []],
-    ['part of a game', 'score\nchance\n', ['--duplicate', '--practice', '-r', 'meowtzee']],
+    ['part of a game', 'score\nchance\n', ['--duplicate', '--practice', '-r', 'short.json']],
   ])('is printed as the same JSON as with --record: %s', async (_what, input, args) => {
     using folder = temporaryFolder();
     const file = join(folder.path, 'game.json');
-    await play(folder.path, input, '--record', file, ...args);
+    const rules = join(folder.path, 'short.json');
+    writeFileSync(rules, JSON.stringify(SHORT));
+    const placed = args.map((arg) => (arg === 'short.json' ? rules : arg));
+    await play(folder.path, input, '--record', file, ...placed);
     const { status, stdout, stderr } = await replay(folder.path, '--json');
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     expect(JSON.parse(stdout)).toEqual(JSON.parse(readFileSync(file, 'utf8')));
@@ -98,9 +102,9 @@ describe.each(['review', 'replay', 'verify', 'card'])('%s without an id', (comma
   test('takes the newest finished game, not a newer unfinished or abandoned game', async () => {
     using home = temporaryFolder();
     const [, newest] = await storeGames(home.path, [
-      { created: '2026-01-01T12:00:00.000Z', seed: 'kestrel' },
-      { created: '2026-01-02T12:00:00.000Z', seed: 'merlin' },
-      { created: '2026-01-03T12:00:00.000Z', seed: 'hobby', actions: 20 },
+      { created: '2026-01-01T12:00:00.000Z', rules: SHORT, seed: 'kestrel' },
+      { created: '2026-01-02T12:00:00.000Z', rules: SHORT, seed: 'merlin' },
+      { created: '2026-01-03T12:00:00.000Z', rules: SHORT, seed: 'hobby', actions: 9 },
     ]);
     await runHere(['--plain', '-s', 'harrier'], { home: home.path, input: 'leave\n' });
     expect(await idOf(command, home.path)).toBe(newest);

@@ -122,7 +122,9 @@ describe('a ranked game is no longer ranked if its seed', () => {
   ])('%s', async (_, args) => {
     using folder = temporaryFolder();
     const ranked = await quitRanked(folder.path);
-    await runHere([...args, '-s', ranked.seed], { home: folder.path });
+    const rules = join(folder.path, 'short.json');
+    writeFileSync(rules, JSON.stringify(SHORT));
+    await runHere([...args, '-r', rules, '-s', ranked.seed], { home: folder.path });
     expect((await finish(folder.path, ranked)).score).toMatchObject({ marks: ['seed-seen'] });
   });
 
