@@ -459,7 +459,7 @@ test('the replay of a game at a network table shows every event, and no seed', (
       screen.press('f1');
       expect(screen.text()).not.toContain('Seed of this game');
     }),
-    { numRuns: 4, seed: 1956 },
+    { numRuns: 2, seed: 1956 },
   );
 });
 
@@ -481,6 +481,6 @@ test('the replay of every roll shows the same dice and cards as the board during
       screen.type('l'.repeat((place ?? 1) - 1));
       expect(shownBy(screen)).toEqual(boardAt(game, events.slice(0, place)));
     }),
-    { numRuns: 40, seed: 1956 },
+    { numRuns: 20, seed: 1956 },
   );
 });
