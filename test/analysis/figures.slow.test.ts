@@ -12,7 +12,7 @@ import {
 } from '../../src/analysis/index.js';
 import { eventsInForce, type GameEvent, OFFICIAL } from '../../src/engine/index.js';
 import { anyCardWithOpen, anyDice, anyGame, anyPracticeGame, underRules } from '../support/generators.js';
-import { NO_EXTRAS, UNFORCED } from '../support/houseRules.js';
+import { NO_EXTRAS, QUICK, quickly, UNFORCED } from '../support/houseRules.js';
 import { fakeSolution } from '../support/solver/fakeSolution.js';
 
 /** The kind of each decision of a seat, from the events alone. */
@@ -80,7 +80,7 @@ const totalOf = (parts: Parts): number =>
   partsOf(OFFICIAL).reduce((sum, part) => sum + (parts[part] ?? NaN), 0);
 
 describe('a judgement', () => {
-  test.each([OFFICIAL, UNFORCED, NO_EXTRAS].map((rules) => [rules.id, rules] as const))(
+  test.each([OFFICIAL, quickly(UNFORCED), quickly(NO_EXTRAS)].map((rules) => [rules.id, rules] as const))(
     'explains the cost of every move exactly under the rules %s',
     (_, rules) => {
       const solved = solve(rules, ONE_THREAD);
@@ -111,7 +111,7 @@ describe('a judgement', () => {
   );
 
   test("refuses a move that isn't legal", () => {
-    const solution = solve(OFFICIAL, ONE_THREAD);
+    const solution = solve(QUICK, ONE_THREAD);
     const position: TurnPosition = {
       card: { filled: { chance: 20 }, yahtzeeBonuses: 0 },
       dice: [1, 2, 3, 4, 6],

@@ -8,10 +8,9 @@ import {
   type YahtzeeRuleSet,
   type Scorecard,
 } from '../../src/engine/index.js';
-import { bruteForce, TWO_OPEN } from '../support/solver/bruteForce.js';
 import { card, cardWithOpen } from '../support/builders.js';
 import { anyCardWithOpen, anyRules } from '../support/generators.js';
-import { house, UNFORCED } from '../support/houseRules.js';
+import { house } from '../support/houseRules.js';
 import { plainOdds } from '../support/solver/plainOdds.js';
 import { plainSolve } from '../support/solver/plainSolver.js';
 import { reachableStates, stateOf, upperTotals } from '../support/solver/plainState.js';
@@ -50,17 +49,7 @@ describe('with one open box', () => {
   });
 });
 
-test.each(
-  [OFFICIAL, UNFORCED].flatMap((rules) =>
-    // The rules differ most with a joker in reach.
-    TWO_OPEN.filter((_, index) => rules === OFFICIAL || index === 1).map(
-      ([what, from]) => [rules.id, what, rules, from] as const,
-    ),
-  ),
-)('with two open boxes, %s rules agree with brute force: %s', (_id, _what, rules, from) => {
-  expect(expectedTotal(rules, from)).toBeCloseTo(bruteForce(rules, from).expected, 9);
-});
-
+// plainOdds.slow.test.ts compares the lattice with brute force about two open boxes.
 test('with up to three open boxes, the lattice agrees with an enumeration of all throws', () => {
   fc.assert(
     fc.property(anyRules, anyCardWithOpen(1, 3), (rules, from) => {

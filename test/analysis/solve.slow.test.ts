@@ -1,6 +1,15 @@
 import { describe, expect, it, test } from '@jest/globals';
-import { partsAfter, solve, type SolvedStates } from '../../src/analysis/index.js';
+import {
+  copySolved,
+  distributionFrom,
+  partsAfter,
+  restoreSolved,
+  solve,
+  type SolvedStates,
+  type TurnPosition,
+} from '../../src/analysis/index.js';
 import { EMPTY_CARD, OFFICIAL } from '../../src/engine/index.js';
+import { cardWithOpen } from '../support/builders.js';
 import { QUICK } from '../support/houseRules.js';
 import { begunThreads } from '../support/solver/analysisThreads.js';
 import { reachableStates } from '../support/solver/plainState.js';
@@ -27,24 +36,41 @@ const valuesOf = (solved: SolvedStates): Float64Array =>
 
 const alone = solve(QUICK);
 const values = Buffer.from(valuesOf(alone).buffer);
+const first: TurnPosition = { card: EMPTY_CARD, dice: [2, 2, 3, 5, 6], rollsLeft: 2 };
 
 test('three threads compute exactly the same values as one thread', () => {
   const shared = solve(QUICK, begunThreads(3));
   expect(Buffer.from(valuesOf(shared).buffer).equals(values)).toBe(true);
-  const position = { card: EMPTY_CARD, dice: [2, 2, 3, 5, 6], rollsLeft: 2 } as const;
-  expect(shared.advise(position)).toEqual(alone.advise(position));
+  expect(shared.advise(first)).toEqual(alone.advise(first));
 });
 
-test.each([begunThreads(3), { count: 3, start: () => {} }])(
-  'threads that join, or never join, split moves into exactly the same parts as one thread',
-  (threads) => {
-    const position = { card: EMPTY_CARD, dice: [2, 2, 3, 5, 6], rollsLeft: 2 } as const;
-    const { moves } = alone.advise(position);
-    expect(partsAfter(solve(QUICK), position, moves, threads)).toEqual(partsAfter(alone, position, moves));
-  },
-);
+test('threads that join, or never join, split moves into exactly the same parts as one thread', () => {
+  const { moves } = alone.advise(first);
+  const parts = partsAfter(alone, first, moves);
+  for (const threads of [begunThreads(3), { count: 3, start: () => {} }])
+    expect(partsAfter(solve(QUICK), first, moves, threads)).toEqual(parts);
+});
 
 test('the solver finishes even if other threads never join', () => {
   const shared = solve(QUICK, { count: 4, start: () => {} });
   expect(shared.expectedTotal(EMPTY_CARD)).toBe(alone.expectedTotal(EMPTY_CARD));
+});
+
+test('solutions from a copy give exactly the same values, advice, distributions and parts', () => {
+  const late: TurnPosition = {
+    card: cardWithOpen(['aces', 'sixes', 'yahtzee', 'chance']),
+    dice: [1, 1, 6, 6, 6],
+    rollsLeft: 2,
+  };
+  const { moves } = alone.advise(late);
+  const parts = partsAfter(alone, late, moves);
+  const copy = copySolved(alone);
+  const before = Uint8Array.from(new Uint8Array(copy.bytes));
+  for (const restored of [restoreSolved(QUICK, copy), restoreSolved(QUICK, copy)]) {
+    expect(restored.expectedTotal(EMPTY_CARD)).toBe(alone.expectedTotal(EMPTY_CARD));
+    expect(restored.advise(late)).toEqual(alone.advise(late));
+    expect(distributionFrom(restored, late.card)).toEqual(distributionFrom(alone, late.card));
+    expect(partsAfter(restored, late, moves)).toEqual(parts);
+  }
+  expect(Buffer.compare(new Uint8Array(copy.bytes), before)).toBe(0);
 });

@@ -37,6 +37,12 @@ export const NO_EXTRAS = house({
  */
 export const QUICK = house({ upperBonus: { threshold: 5, points: 35 } });
 
+/** Returns rules with only six distinct upper totals, for tests that are about other differences. */
+export const quickly = (rules: YahtzeeRuleSet): YahtzeeRuleSet => ({
+  ...rules,
+  upperBonus: QUICK.upperBonus,
+});
+
 /** House rules with seven boxes, for games that are half as long: the upper boxes of Yatzy, and Chance. */
 export const SHORT: BoxRuleSet = {
   ...YATZY,
