@@ -1,15 +1,27 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, test } from '@jest/globals';
 import {
   distributionFrom,
+  type Goal,
   ONE_THREAD,
   type ScoreChances,
   solve,
+  type SolvedRules,
   turnEnds,
   type TurnPosition,
 } from '../../src/analysis/index.js';
-import { OFFICIAL, type Scorecard } from '../../src/engine/index.js';
-import { goalChance } from '../../src/players/goals.js';
-import { cardWithOpen } from '../support/builders.js';
+import {
+  type Game,
+  newGame,
+  OFFICIAL,
+  type Roller,
+  type Scorecard,
+  YAHTZEE_BOXES,
+} from '../../src/engine/index.js';
+import { estimateGoal, goalChance } from '../../src/players/goals.js';
+import { goalMethod } from '../../src/players/position.js';
+import { seededRoller } from '../../src/rollers/index.js';
+import { cardWithOpen, header } from '../support/builders.js';
+import { QUICK } from '../support/houseRules.js';
 import { plainMoves } from '../support/solver/plainMoves.js';
 import { plainOdds } from '../support/solver/plainOdds.js';
 
@@ -19,6 +31,7 @@ const late: TurnPosition = {
   dice: [4, 4, 1, 6, 2],
   rollsLeft: 1,
 };
+/** More boxes are open than in a position where the exact chance assumes that the player chases the goal. */
 const early: TurnPosition = {
   card: { filled: { aces: 3, sixes: 18, fullHouse: 25, chance: 22 }, yahtzeeBonuses: 0 },
   dice: [4, 4, 4, 1, 2],
@@ -78,12 +91,116 @@ describe('goalChance', () => {
     const behind = cardWithOpen(['fours', 'yahtzee', 'chance']);
     const ahead: Scorecard = { ...behind, filled: { ...behind.filled, fullHouse: 25, smallStraight: 30 } };
     const tables = [[ahead], [behind], [behind, ahead], [ahead, behind], [behind]];
-    const chances = tables.map((others) => chanceOf(late, 0, others)?.chance ?? NaN);
-    const fresh = tables.map((others) => {
-      const goal = { type: 'opponents' } as const;
-      return goalChance(solve(OFFICIAL), late, goal, others, ONE_THREAD)?.chance;
-    });
+    const goal = { type: 'opponents' } as const;
+    const chanceIn = (solution: SolvedRules, others: readonly Scorecard[]) =>
+      goalChance(solution, late, goal, others, ONE_THREAD)?.chance;
+    const quick = solve(QUICK);
+    const chances = tables.map((others) => chanceIn(quick, others));
+    const fresh = tables.map((others) => chanceIn(solve(QUICK), others));
     expect(chances).toEqual(fresh);
     expect(new Set(chances).size).toBe(3);
   });
+});
+
+const opponents: readonly Scorecard[] = [
+  {
+    filled: { aces: 2, threes: 9, fours: 12, fives: 15, fullHouse: 25, smallStraight: 30, chance: 25 },
+    yahtzeeBonuses: 0,
+  },
+  {
+    filled: { twos: 6, threes: 9, fours: 12, sixes: 24, fullHouse: 0, yahtzee: 50, chance: 20 },
+    yahtzeeBonuses: 0,
+  },
+];
+/** Each goal with a number of estimates, and how many of them must have the exact chance within their error. */
+const GOALS: readonly (readonly [string, Goal, readonly Scorecard[], number, number])[] = [
+  // 95% of 40 are 38. Fewer than 34 have a probability of one in a thousand.
+  ['to beat a score', { type: 'score', score: 260 }, [], 40, 34],
+  // 95% of 20 are 19. Fewer than 17 have a probability of one in sixty, and the seeds are always the same.
+  ['to beat two opponents', { type: 'opponents' }, opponents, 20, 17],
+];
+const GAMES = 48;
+
+describe('estimateGoal', () => {
+  test.each(GOALS)(
+    'the exact chance %s is within the error of 95%% of the estimates',
+    (_, goal, others, seeds, least) => {
+      const exact = goalChance(solved, early, goal, others, ONE_THREAD);
+      if (!exact) throw new Error('the exact chance is unknown');
+      expect(exact.play).toBe('averaging');
+      let within = 0;
+      let sum = 0;
+      for (let seed = 0; seed < seeds; seed++) {
+        const estimate = estimateGoal(solved, early, goal, others, (game) => seededRoller(`${seed} ${game}`));
+        let last = estimate.refine(0);
+        const first = last.error ?? 0;
+        // Without time, each request plays one game, after 16 games for the first request.
+        for (let game = 16; game < GAMES; game++) last = estimate.refine(0);
+        expect(last.error).toBeLessThan(first);
+        if (Math.abs(last.chance - exact.chance) <= (last.error ?? 0)) within++;
+        sum += last.chance;
+      }
+      expect(within).toBeGreaterThanOrEqual(least);
+      expect(Math.abs(sum / seeds - exact.chance)).toBeLessThan(0.025);
+    },
+  );
+
+  test.each([
+    [0, 1],
+    [1, 0],
+    [2, 0],
+  ])('each player rolls the dice of the own seat: sixes for seat %d give a chance of %d', (lucky, chance) => {
+    // Only the lucky seat can score more than a few points from now on.
+    const start: TurnPosition = {
+      ...early,
+      card: { filled: {}, yahtzeeBonuses: 0 },
+      dice: [1, 1, 1, 1, 1],
+    };
+    const empty: Scorecard = { filled: {}, yahtzeeBonuses: 0 };
+    const roller: Roller = {
+      diceAt: ({ seat }) => (seat === lucky ? [6, 6, 6, 6, 6] : [1, 1, 1, 1, 1]),
+    };
+    const estimate = estimateGoal(solved, start, { type: 'opponents' }, [empty, empty], () => roller);
+    expect(estimate.refine(0).chance).toBe(chance);
+  });
+
+  test('the exact chance is within the error of 95% of the first estimates, for likely and unlikely goals', () => {
+    const scores = [220, 260, 300, 340];
+    const within = scores.flatMap((score) => {
+      const goal: Goal = { type: 'score', score };
+      const exact = goalChance(solved, early, goal, [], ONE_THREAD)?.chance ?? NaN;
+      return Array.from({ length: 25 }, (_, seed) =>
+        estimateGoal(solved, early, goal, [], (game) => seededRoller(`${seed} ${game}`)).refine(0),
+      ).filter(({ chance, error = 0 }) => Math.abs(chance - exact) <= error);
+    });
+    // 95% of 100 are 95. Fewer than 89 have a probability of one in two hundred, and the seeds are always the same.
+    expect(within.length).toBeGreaterThanOrEqual(89);
+  });
+
+  test('plays the rest of the turn from the given dice', () => {
+    const lastTurn: TurnPosition = { card: cardWithOpen(['yahtzee']), dice: [6, 6, 6, 6, 6], rollsLeft: 0 };
+    const beaten = goalChance(solved, lastTurn, { type: 'score', score: 0 }, [], ONE_THREAD);
+    const estimate = estimateGoal(solved, lastTurn, { type: 'score', score: 0 }, [], (game) =>
+      seededRoller(String(game)),
+    ).refine(0);
+    expect(estimate).toMatchObject({ chance: beaten?.chance, error: 3 / 16 });
+  });
+});
+
+test('the exact chance is computed from round 4 on, and estimated first in rounds 4 to 6', () => {
+  const roundOf = (round: number, others = round): Game => {
+    const game = newGame(header(2));
+    const cardOfRound = (number: number): Scorecard => cardWithOpen(YAHTZEE_BOXES.slice(number - 1));
+    const [first, second] = game.seats;
+    if (!first || !second) throw new Error('there are two seats');
+    const cards = [cardOfRound(round), cardOfRound(others)];
+    return {
+      ...game,
+      seats: game.seats.map((seat, index) => ({ ...seat, card: cards[index] ?? seat.card })),
+    };
+  };
+  const methods = [1, 2, 3, 4, 5, 6, 13].map((round) => goalMethod(roundOf(round)));
+  const [early, middle, late] = ['estimate', 'estimate-then-exact', 'exact'];
+  expect(methods).toEqual([early, early, early, middle, middle, middle, late]);
+  expect(goalMethod(roundOf(8, 2))).toBe(early);
 });

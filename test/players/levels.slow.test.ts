@@ -5,7 +5,7 @@ import { EMPTY_CARD, OFFICIAL } from '../../src/engine/index.js';
 import { type Level, openSimulation, prepareSimulation, summarise } from '../../src/players/index.js';
 import { rollerOfChoices, seededRoller, seedOfGame } from '../../src/rollers/index.js';
 
-const GAMES = 1500;
+const GAMES = 800;
 
 function meanOf(level: Level): { readonly mean: number; readonly standardError: number } {
   const table = { rules: OFFICIAL, levels: [level] };

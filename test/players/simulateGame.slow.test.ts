@@ -77,7 +77,7 @@ test('the analyst needs a seed to choose a move', async () => {
 const TABLES: readonly (readonly Level[])[] = [
   ...LEVELS.map((level) => [level]),
   ['novice', 'casual'],
-  ['skilled', 'perfect', 'rival'],
+  ['perfect', 'rival'],
   ['casual', 'skilled', 'novice', 'casual'],
 ];
 

@@ -45,7 +45,6 @@ const SLOWEST = [
   'analysis/parts',
   'slow/figures',
   'pty/menu',
-  'players/turningPoint',
   'slow/faults',
   'cli/usage',
   'slow/aims',
@@ -66,7 +65,6 @@ const SLOWEST = [
   'training/lessonRates',
   'players/rival',
   'cli/examples',
-  'analysis/playStatisticsAgainstPlain',
 ];
 
 /**
