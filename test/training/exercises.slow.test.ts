@@ -44,6 +44,7 @@ import { plainMoves } from '../support/solver/plainMoves.js';
 import { plainOdds } from '../support/solver/plainOdds.js';
 
 const solved = solveForTraining(OFFICIAL);
+const yatzy = solveForTraining(YATZY);
 
 const perfect: Chooser = (position) => solved.best(position);
 const perfectGames = (seed: string): SourceGames => ({ seed, chooserOf: () => perfect });
@@ -131,7 +132,7 @@ describe('themes', () => {
 
   test('the theme zeros means that one of the two best moves is a cheap zero after the last roll', () => {
     const found = { zeros: 0, others: 0 };
-    for (let game = 0; game < 20; game++) {
+    for (let game = 0; game < 10; game++) {
       for (const each of positionsOfGame(solved, seededRoller(`zeros ${game}`), perfect)) {
         const { boxes } = scoringOptions(OFFICIAL, each.card, each.dice);
         const [best, ...others] = solved.advise(each).moves;
@@ -144,8 +145,8 @@ describe('themes', () => {
         found[isZero ? 'zeros' : 'others']++;
       }
     }
-    expect(found.zeros).toBeGreaterThan(10);
-    expect(found.others).toBeGreaterThan(100);
+    expect(found.zeros).toBeGreaterThan(5);
+    expect(found.others).toBeGreaterThan(50);
   });
 
   test('two faces to collect, or two upper boxes to fill, are about which upper box', () => {
@@ -231,7 +232,7 @@ describe('themes', () => {
           for (const theme of themesAt(each)) expect(canHaveTheme(each, theme)).toBe(true);
         }
       }),
-      { numRuns: 20 },
+      { numRuns: 10 },
     );
   });
 });
@@ -440,13 +441,12 @@ describe('the daily set', () => {
   // These positions must never change, because people on different versions compare their results.
   test('has the same five positions for everybody', () => {
     expect(shownSet(solved)).toEqual(SET_OF_2026_11_23);
-    expect(shownSet(solveForTraining(YATZY))).toEqual(YATZY_SET_OF_2026_11_23);
+    expect(shownSet(yatzy)).toEqual(YATZY_SET_OF_2026_11_23);
   });
 
   test('of Yatzy has best moves and a difficulty that agree with a plain recursion', () => {
-    const solution = solveForTraining(YATZY);
     // Three boxes are open.
-    const at = dailyExercises(solution, '2026-11-25')[3];
+    const at = dailyExercises(yatzy, '2026-11-25')[3];
     if (!at) throw new Error('the set has a fourth position');
     const { position: late, difficulty } = at;
     const plain = plainMoves(
@@ -454,7 +454,7 @@ describe('the daily set', () => {
       plainOdds(YATZY, (score) => score),
       late,
     );
-    const advice = solution.advise(late);
+    const advice = yatzy.advise(late);
     const { moves } = advice;
     expect(moves).toHaveLength(plain.length);
     for (const [place, { cost }] of plain.entries()) expect(moves[place]?.cost).toBeCloseTo(cost, 9);
@@ -466,8 +466,8 @@ describe('the daily set', () => {
   test.each(RULE_SETS.map((rules) => [rules.id, rules] as const))(
     'has five instructive positions of its own under each rule set: %s',
     (_, rules) => {
-      const solution = solveForTraining(rules);
-      for (const day of ['2027-01-01', '2027-07-31', '2028-02-29']) {
+      const solution = rules === OFFICIAL ? solved : rules === YATZY ? yatzy : solveForTraining(rules);
+      for (const day of ['2027-01-01', '2028-02-29']) {
         const exercises = dailyExercises(solution, day);
         expect(exercises.map(({ difficulty }) => difficulty)).toEqual([
           'easy',
@@ -484,7 +484,7 @@ describe('the daily set', () => {
     },
   );
 
-  test('has five instructive positions on every fourth day of a year, from easy to hard, despite rounding errors', () => {
+  test('has five instructive positions on every tenth day of a year, from easy to hard, despite rounding errors', () => {
     let isClose = false;
     /** The solution with an error in each cost. Notices gaps that are so close to a limit that errors could matter. */
     const withError = (error: number): TrainingSolution => ({
@@ -499,7 +499,8 @@ describe('the daily set', () => {
     const placesOf = (exercises: readonly Exercise[]): readonly string[] =>
       exercises.map((each) => positionKey(each.position));
     let closeDays = 0;
-    for (let day = 3; day < 365; day += 4) {
+    // Day 87 is close.
+    for (let day = 7; day < 365; day += 10) {
       const date = new Date(Date.UTC(2027, 0, 1 + day)).toISOString().slice(0, 10);
       isClose = false;
       const exercises = dailyExercises(withError(0), date);

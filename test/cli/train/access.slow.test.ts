@@ -37,11 +37,19 @@ const trainerWith = (exercises: Exercises, now = (): string => NOON): Promise<Tr
     now: () => new Date(now()),
   });
 
+const judgements = new Map<Exercise['position'], Promise<JudgedAnswer>>();
+
+/** Returns an answer with a move that costs points. Judges each position once. */
+async function missed(exercise: Exercise): Promise<JudgedAnswer> {
+  const { position } = exercise;
+  const judging = judgements.get(position) ?? judgeAnswer(analyst, exercise, { box: 'chance' });
+  judgements.set(position, judging);
+  return { ...(await judging), exercise };
+}
+
 /** Answers exercises with a move that costs points. */
 async function miss(trainer: Trainer, exercises: readonly Exercise[]): Promise<void> {
-  for (const exercise of exercises) {
-    await trainer.store(await judgeAnswer(analyst, exercise, { box: 'chance' }));
-  }
+  for (const exercise of exercises) await trainer.store(await missed(exercise));
 }
 
 /** Returns the summary of a round in 80 columns. */
@@ -103,9 +111,7 @@ describe('training on the screen', () => {
     const access = trainingAccess(trainer, createWarnings());
     const round = await access.chooseRound({ type: 'daily', level: 'perfect' }, OFFICIAL);
     await miss(trainer, DAILY);
-    const answered = await Promise.all(
-      DAILY.map((exercise) => judgeAnswer(analyst, exercise, { box: 'chance' })),
-    );
+    const answered = await Promise.all(DAILY.map(missed));
     const lines = summaryOf(round, answered);
     expect(lines.length).toBeLessThanOrEqual(19);
     expect(lines.join('\n')).toContain('| 0 of 5 best moves                    |');
@@ -119,19 +125,19 @@ describe('training on the screen', () => {
 
   test('the last answer of a daily set counts before it has been written', async () => {
     const trainer = await trainerWith(() => Promise.resolve(DAILY));
-    const answers = await Promise.all(
-      DAILY.map((exercise) => judgeAnswer(analyst, exercise, { box: 'chance' })),
-    );
+    const answers = await Promise.all(DAILY.map(missed));
     const written = answers.map((answer) => trainer.store(answer));
     expect(trainer.dailyResult({ day: TODAY, rules: OFFICIAL })).toMatchObject({ answers: 5, best: 0 });
     await Promise.all(written);
   });
 
   test('each built-in rule set has a daily set with a card of its own, and house rules have none', async () => {
-    const inYatzy = (exercise: Exercise): Exercise => ({
-      ...exercise,
-      position: { rules: YATZY, card: card({}), dice: dice('66612'), rollsLeft: 0 },
+    const filled = card({
+      ...{ ones: 3, twos: 6, threes: 9, fours: 12, fives: 15, onePair: 12, twoPairs: 22, threeOfAKind: 18 },
+      ...{ fourOfAKind: 0, smallStraight: 15, largeStraight: 20, fullHouse: 0, yatzy: 0 },
     });
+    const position = { rules: YATZY, card: filled, dice: dice('66612'), rollsLeft: 0 } as const;
+    const inYatzy = (exercise: Exercise): Exercise => ({ ...exercise, position });
     const trainer = await trainerWith((request) =>
       Promise.resolve(request.rules === YATZY ? DAILY.map(inYatzy) : DAILY),
     );
@@ -163,9 +169,7 @@ describe('training on the screen', () => {
     await miss(trainer, DAILY.slice(0, 3));
     now = '2026-02-01T00:02:00.000Z';
     await miss(trainer, DAILY.slice(3));
-    const answered = await Promise.all(
-      DAILY.map((exercise) => judgeAnswer(analyst, exercise, { box: 'chance' })),
-    );
+    const answered = await Promise.all(DAILY.map(missed));
     expect(summaryOf(opened, answered).join('\n')).toContain('training 2026-01-31');
     expect(access.linesToPrint().join('\n')).toContain('training 2026-01-31');
     expect(await access.facts(OFFICIAL)).toMatchObject({ daily: { left: 5 } });
@@ -194,8 +198,7 @@ describe('training on the screen', () => {
     const warnings = createWarnings();
     const access = trainingAccess(trainer, warnings);
     expect(access.isUnsaved()).toBe(false);
-    const answer = await judgeAnswer(analyst, first, { box: 'chance' });
-    expect(await access.store(answer)).toMatch(/^you have no home directory/);
+    expect(await access.store(await missed(first))).toMatch(/^you have no home directory/);
     expect(warnings.latest()).toMatch(/^1 answer isn't saved: /);
     await access.finish();
     expect(access.isUnsaved()).toBe(true);
