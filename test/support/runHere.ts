@@ -8,6 +8,8 @@ import { run, type RunOptions, type RunResult } from './run.js';
 interface HereOptions extends Pick<RunOptions, 'input' | 'env' | 'home'> {
   /** The time at which the clock is frozen, in UTC and ISO 8601 format. Default: the real time. */
   readonly now?: string;
+  /** The size of the terminal to which the command prints. Default: a pipe. */
+  readonly terminal?: Pick<NodeJS.WriteStream, 'columns' | 'rows'>;
 }
 
 let last: Promise<unknown> = Promise.resolve();
@@ -28,10 +30,11 @@ export function runHere(args: readonly string[], options: HereOptions = {}): Pro
 
 async function runNow(
   args: readonly string[],
-  { home, input = '', env, now }: HereOptions,
+  { home, input = '', env, now, terminal }: HereOptions,
 ): Promise<RunResult> {
   using folder = temporaryFolder(MEMORY);
   const [stdout, stderr] = [collector(), collector()];
+  if (terminal) Object.assign(stdout.stream, { isTTY: true, ...terminal });
   const usualClock = Date;
   if (now !== undefined) globalThis.Date = frozenAt(now);
   const restore = replace(childEnv(home ?? folder.path, env), {
