@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { WITHOUT_VECTORS } from '../support/child.js';
 import { documentedKeys, footerLabels } from '../support/pages/keysPage.js';
 import { launch, type Term } from '../support/pty.js';
@@ -25,20 +25,22 @@ async function checkHelp(term: Term, heading: string): Promise<void> {
   term.press('escape');
 }
 
-// test/ui/keys/walks.test.ts checks the keys of other questions.
-test('checklist 2: before a game, footers list 3 to 6 keys, and F1 lists all keys as docs/keys.md does', async () => {
-  await using term = await launch({ args: ['--no-animation'], rows: 60 });
-  await term.waitFor('none yet');
-  await checkHelp(term, 'Home');
-  await term.waitFor('> p Play');
-  term.type('p');
-  await term.waitFor('How many players');
-  await checkHelp(term, 'How many players');
-  await term.waitFor('How many players');
-  term.type('1\r');
-  await term.waitFor('Name of player 1?');
-  await checkHelp(term, 'A player’s name');
-  await term.waitFor('Name of player 1?');
+// test/ui/keys/footers.test.ts checks the keys of other questions.
+describe('checklist 2: the footer and the help', () => {
+  test('checklist 4: before a game, footers list 3 to 6 keys, and F1 lists all keys as docs/keys.md does', async () => {
+    await using term = await launch({ args: ['--no-animation'], rows: 60 });
+    await term.waitFor('none yet');
+    await checkHelp(term, 'Home');
+    await term.waitFor('> p Play');
+    term.type('p');
+    await term.waitFor('How many players');
+    await checkHelp(term, 'How many players');
+    await term.waitFor('How many players');
+    term.type('1\r');
+    await term.waitFor('Name of player 1?');
+    await checkHelp(term, 'A player’s name');
+    await term.waitFor('Name of player 1?');
+  });
 });
 
 test("unsolicited messages from the terminal aren't treated as keys, and typed text around them isn't lost", async () => {

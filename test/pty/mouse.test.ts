@@ -1,4 +1,5 @@
-import { describe, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
+import { WITHOUT_VECTORS } from '../support/child.js';
 import { launch, type Term } from '../support/pty.js';
 
 /**
@@ -13,86 +14,62 @@ function click(term: Term, text: string, button: 0 | 2 = 0): void {
   term.type(`\x1b[<${place}M\x1b[<${place}m`);
 }
 
-const WHEEL_UP = '\x1b[<64;10;10M';
-const WHEEL_DOWN = '\x1b[<65;10;10M';
-
-describe('the mouse', () => {
-  test.each([40, 79])('can press the Roll button beside the dice in %i columns', async (columns) => {
-    await using term = await launch({ columns, args: ['-p', 'Ann', '-s', 'kestrel', '--no-animation'] });
-    await term.waitFor('box: _');
-    await term.waitFor(() => term.modes().mouseTracking !== 'none');
-    await term.waitFor('? help');
-    const [, , dice = ''] = term.lines();
-    click(term, dice.trimStart().slice(0, 3));
-    await term.waitFor(/^ HELD$/m);
-    click(term, '[ Roll ]');
-    await term.waitFor('1 roll left');
+const play = (...args: readonly string[]): Promise<Term> =>
+  launch({
+    args: ['-p', 'Ann', '-s', 'kestrel', '--no-animation', ...args],
+    nodeFlags: [WITHOUT_VECTORS],
   });
 
-  test('can choose an answer to the question "Leave?"', async () => {
-    await using term = await launch({ args: ['-p', 'Ann', '--no-animation'] });
-    await term.waitFor(() => term.modes().mouseTracking !== 'none');
-    await term.waitFor('coach   leave');
-    click(term, 'leave   F2');
-    await term.waitFor('Leave?');
-    click(term, 'Close (nothing');
-    expect((await term.exited).exitCode).toBe(0);
-    expect(term.modes().mouseTracking).toBe('none');
-  });
+// test/ui/keys/footers.test.ts compares the clicks on entries of footers with keys.
+test('checklist 3: the mouse plays a turn, scrolls help and leaves', async () => {
+  await using term = await play('-i', 'quick');
+  const drawn = (lines: readonly string[]): boolean => lines.join('\n').includes('q leave');
+  await term.waitFor(drawn);
+  await term.waitFor(() => term.modes().mouseTracking !== 'none');
+  click(term, 'Dice 2');
+  await term.waitFor(/^ +2 HELD$/m);
+  click(term, '[ Roll ]');
+  await term.waitFor('1 roll left');
+  click(term, 'Chance', 2);
+  await term.waitFor(/Chance \d+: the sum of all dice\./);
+  click(term, 'Chance');
+  await term.waitFor(/fill in Chance\./);
+  click(term, 'Chance');
+  await term.waitFor(/Ann: Chance \d+/);
+  click(term, '? help');
+  await term.waitFor(/more below[^]*Esc close/);
+  const page = term.screen();
+  const isPage = (lines: readonly string[]): boolean => lines.join('\n') === page;
+  term.type('\x1b[<65;10;10M');
+  await term.waitFor((lines) => !isPage(lines) && lines.join('\n').includes('Esc close'));
+  term.type('\x1b[<64;10;10M');
+  await term.waitFor(isPage);
+  click(term, 'Esc close');
+  await term.waitFor(drawn);
+  click(term, 'q leave');
+  await term.waitFor('Esc stay');
+  click(term, '1  Keep playing');
+  await term.waitFor(drawn);
 
-  test('checklist 3: scrolls pages with the wheel, like the arrow keys', async () => {
-    await using term = await launch();
-    await term.waitFor('? How to play');
-    click(term, 'How to play');
-    await term.waitFor('page 1 of');
-    await term.waitFor('Esc close');
-    // The first page fits on the screen, and the second page does not.
-    term.press('right');
-    await term.waitFor(/page 2 of \d+, more below\n.*Esc close/);
-    const page = term.screen();
-    const isPage = (lines: readonly string[]): boolean => lines.join('\n') === page;
-    term.type(WHEEL_DOWN);
-    await term.waitFor((lines) => !isPage(lines) && lines.join('\n').includes('Esc close'));
-    term.press('up');
-    await term.waitFor(isPage);
-    term.press('down');
-    await term.waitFor((lines) => !isPage(lines));
-    term.type(WHEEL_UP);
-    await term.waitFor(isPage);
-  });
+  // At 40 columns, the Roll button is beside the dice, too.
+  term.resize(40, 24);
+  await term.waitFor((lines) => lines.every((line) => line.length <= 40) && drawn(lines));
+  const [, , dice = ''] = term.lines();
+  click(term, dice.trimStart().slice(0, 3));
+  await term.waitFor(/^ HELD$/m);
+  click(term, '[ Roll ]');
+  await term.waitFor('1 roll left');
+  click(term, 'q leave');
+  await term.waitFor('Leave?');
+  click(term, 'Close (nothing');
+  expect((await term.exited).exitCode).toBe(0);
+  expect(term.modes().mouseTracking).toBe('none');
+});
 
-  test('checklist 3: gives only commands that keys can also give', async () => {
-    const args = ['-p', 'Ann', '-s', 'kestrel', '--no-animation', '-i', 'quick'];
-    await using byMouse = await launch({ args });
-    await using byKeys = await launch({ args: [...args, '--no-mouse'] });
-    const steps: readonly [by: () => void, keys: () => void, shown: RegExp][] = [
-      [() => click(byMouse, 'Dice 2'), () => byKeys.type('2'), /^ +2 HELD$/m],
-      [() => click(byMouse, '[ Roll ]'), () => byKeys.type('r'), /1 roll left/],
-      [() => click(byMouse, 'Chance', 2), () => byKeys.press('up'), /Chance \d+: the sum of all dice\./],
-      [() => click(byMouse, 'Chance'), () => byKeys.press('down', 'up'), /fill in Chance\./],
-      [() => click(byMouse, 'Chance'), () => byKeys.type('e'), /Ann: Chance \d+/],
-      [() => click(byMouse, '? help'), () => byKeys.press('f1'), /Esc close/],
-      [() => click(byMouse, 'Esc close'), () => byKeys.press('escape'), /q leave/],
-      [() => click(byMouse, 'q leave'), () => byKeys.press('f10'), /Esc stay/],
-      [() => click(byMouse, '1  Keep playing'), () => byKeys.type('1'), /q leave/],
-    ];
-    const drawn = (lines: readonly string[]): boolean => lines.join('\n').includes('q leave');
-    await byMouse.waitFor(drawn);
-    await byMouse.waitFor(() => byMouse.modes().mouseTracking !== 'none');
-    await byKeys.waitFor(drawn);
-    for (const [clicks, presses, shown] of steps) {
-      clicks();
-      presses();
-      await byMouse.waitFor(shown);
-      await byKeys.waitFor(shown);
-    }
-  });
-
-  test("checklist 3: isn't used by the program with --no-mouse", async () => {
-    await using term = await launch({ args: ['-p', 'Ann', '--no-mouse'] });
-    await term.waitFor('dice to hold (0-5)? Or');
-    expect(term.screen()).not.toContain('[ Roll ]');
-    expect(term.modes().mouseTracking).toBe('none');
-    expect(term.rawOutput()).not.toMatch(/\?100[0-6]h/);
-  });
+test("checklist 3: the mouse isn't used by the program with --no-mouse", async () => {
+  await using term = await play('--no-mouse');
+  await term.waitFor('dice to hold (0-5)? Or');
+  expect(term.screen()).not.toContain('[ Roll ]');
+  expect(term.modes().mouseTracking).toBe('none');
+  expect(term.rawOutput()).not.toMatch(/\?100[0-6]h/);
 });

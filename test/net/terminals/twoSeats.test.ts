@@ -10,12 +10,13 @@ import {
   see,
   seeSameFingerprint,
 } from '../../support/net/terminals.js';
+import { SHORT_ROUNDS, shortRules } from '../../support/net/wholeGame.js';
 import { firstZero, playRounds, type Turn } from '../../support/net/terminalTurns.js';
 
 const LONG_TURNS: Readonly<Record<string, Turn>> = {
   '2 Ann': { holds: ['14', '125'] },
   '3 Bob': { holds: ['24'], choose: firstZero },
-  '13 Ann': { holds: ['135', '24'] },
+  '7 Ann': { holds: ['135', '24'] },
 };
 
 test('two people play a whole game in terminals of 80 x 24, with animated dice', async () => {
@@ -26,12 +27,12 @@ test('two people play a whole game in terminals of 80 x 24, with animated dice',
       ['Ann', '80x24'],
       ['Bob', '80x24'],
     ],
-    { join: joinThroughMenu },
+    { join: joinThroughMenu, table: shortRules(terminals.scene) },
   );
   const [, bob] = players;
   await begin(players);
-  for (let round = 1; round <= 13; round++) {
-    await see(players, `round ${round} of 13`);
+  for (let round = 1; round <= SHORT_ROUNDS; round++) {
+    await see(players, `round ${round} of ${SHORT_ROUNDS}`);
     await playRounds(players, round, round, LONG_TURNS);
   }
   const fingerprint = await seeSameFingerprint(players);

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { launch } from '../../support/pty.js';
 import { run } from '../../support/run.js';
 
-const MANY = ['simulate', '-s', 'kestrel', '--player', 'novice', '--json', '--games'];
+const MANY = ['simulate', '-s', 'kestrel', '--player', 'novice', '--json', '--threads', '1', '--games'];
 
 interface Answer {
   readonly games: number;

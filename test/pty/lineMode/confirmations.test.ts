@@ -2,23 +2,33 @@ import { expect, test } from '@jest/globals';
 import { launch } from '../../support/pty.js';
 import { run } from '../../support/run.js';
 
-const ARGS = ['-p', 'Ann', '-s', 'kestrel', '--plain'];
-const ASKED = 'Score 0 in Yahtzee? Answer yes or no.';
+const ZERO = 'Score 0 in Yahtzee? Answer yes or no.';
 
-test.each([
-  ['by default', {}, true],
-  ['not if the player has turned confirmations off', { YAHTZEE_CONFIRMATIONS: 'none' }, false],
-])('line mode in a terminal confirms a zero %s', async (_when, env, isAsked) => {
-  await using term = await launch({ args: ARGS, env, rows: 40 });
+test("line mode in a terminal asks before a zero, before the game becomes unranked, and before it's abandoned", async () => {
+  await using term = await launch({ args: ['-p', 'Ann', '--plain'], columns: 120, rows: 60 });
   await term.waitFor('How many dice to hold');
-  term.type('score\ryahtzee\r');
-  await term.waitFor(isAsked ? ASKED : 'Ann: Yahtzee 0');
-  expect(term.screen().includes(ASKED)).toBe(isAsked);
-  expect(term.screen().includes('Ann: Yahtzee 0')).toBe(!isAsked);
+  term.type('coach\r');
+  await term.waitFor('Advice makes this game unranked. Ask anyway? Type yes, or press Enter for no.');
+  term.type('\r0\rleave\r');
+  await term.waitFor('Abandon this game? Type yes, or press Enter for no.');
+  term.type('yes\r');
+  await term.waitFor("This game can't be resumed. Watch its replay with:");
+  expect(await term.exited).toEqual({ exitCode: 0, signal: 0 });
+
+  await using other = await launch({ args: ['-p', 'Ann', '-s', 'kestrel', '--plain'], rows: 40 });
+  await other.waitFor('How many dice to hold');
+  other.type('score\ryahtzee\r');
+  await other.waitFor(ZERO);
+  expect(other.screen()).not.toContain('Ann: Yahtzee 0');
 });
 
-test('line mode through pipes confirms nothing, even if the player has set confirmations', async () => {
-  const { stdout } = await run(ARGS, { input: 'score\nyahtzee\n', env: { YAHTZEE_CONFIRMATIONS: 'all' } });
+test('line mode through pipes asks nothing, even if the player has set confirmations', async () => {
+  const { stdout } = await run(['-p', 'Ann', '-s', 'kestrel', '--plain'], {
+    input: 'score\nyahtzee\nleave\n',
+    env: { YAHTZEE_CONFIRMATIONS: 'all' },
+  });
   expect(stdout).toContain('\nAnn: Yahtzee 0\n');
-  expect(stdout).not.toContain('Answer yes or no');
+  expect(stdout).not.toMatch(/Answer yes or no|Type yes/);
+  expect(stdout).toContain('\nAnn has left the game.\n');
+  expect(stdout).toContain("\nThis game can't be resumed. Watch its replay with: yahtzee-cli replay ");
 });

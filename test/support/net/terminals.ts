@@ -1,4 +1,5 @@
 import { expect } from '@jest/globals';
+import { WITHOUT_VECTORS } from '../child.js';
 import { type Expected, launch, type Term } from '../pty.js';
 import { openScene, type Scene, storedLog, type TableLine } from './scene.js';
 
@@ -14,7 +15,7 @@ export type TerminalSize = `${number}x${number}`;
 /** People who play in terminals. Disposing kills all programs, and removes the home folders. */
 export interface Terminals extends AsyncDisposable {
   readonly scene: Scene;
-  /** Starts a command of a person in a new terminal. */
+  /** Starts a command of a person in a new terminal, without analysis, which would compute in the background. */
   open(person: string, size: TerminalSize, args: readonly string[]): Promise<Player>;
   /** Expects that everything that the programs have ever drawn has fitted on the screens. */
   expectFitting(): void;
@@ -27,7 +28,11 @@ export function openTerminals(): Terminals {
     scene,
     async open(name, size, args) {
       const [columns = 0, rows = 0] = size.split('x').map(Number);
-      const player = { name, term: await launch({ args, columns, rows, home: scene.home(name) }) };
+      const home = scene.home(name);
+      const player = {
+        name,
+        term: await launch({ args, columns, rows, home, nodeFlags: [WITHOUT_VECTORS] }),
+      };
       opened.push(player);
       return player;
     },
@@ -144,14 +149,20 @@ export async function begin(players: readonly Player[]): Promise<void> {
   await see(players, `The game starts. Seats: ${names}.`);
 }
 
-/** Writes a message. Sending it closes the chat line. */
+/**
+ * Writes a message. Sending it closes the chat line. The terminal's cursor is at the text of the message, and hidden
+ * before and after it.
+ */
 export async function write({ term }: Player, text: string): Promise<void> {
+  await term.waitFor(() => term.underCursor() === undefined);
   term.press('f4');
-  await term.waitFor(/^Say: _$/m);
+  await term.waitFor((lines) => lines.includes('Say: _') && term.underCursor() === '_');
   term.type(text);
-  await term.waitFor(`Say: ${text}_`);
+  await term.waitFor((lines) => lines.includes(`Say: ${text}_`) && term.underCursor() === '_');
   term.press('enter');
-  await term.waitFor((lines) => !lines.some((line) => line.startsWith('Say: ')));
+  await term.waitFor(
+    (lines) => !lines.some((line) => line.startsWith('Say: ')) && term.underCursor() === undefined,
+  );
 }
 
 /** Waits for the end of the game. Returns the fingerprint that all players see. */

@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { openTerminals, see, type TerminalSize } from '../../support/net/terminals.js';
+import { openTerminals, see } from '../../support/net/terminals.js';
 
-test.each<TerminalSize>(['80x24', '45x24'])('choosing a public table in a terminal of %s', async (size) => {
+test('choosing a public table in a narrow terminal', async () => {
+  const size = '45x24';
   await using terminals = openTerminals();
   const { scene } = terminals;
   const server = await scene.serve();
@@ -44,4 +45,24 @@ test.each<TerminalSize>(['80x24', '45x24'])('choosing a public table in a termin
   eve.term.press('f10');
   expect(await eve.term.exited).toEqual({ exitCode: 0, signal: 0 });
   terminals.expectFitting();
+});
+
+test('a table has the rules in the settings, and the list of rules names every rule set once', async () => {
+  await using terminals = openTerminals();
+  const host = ['host', '--name', 'Ann', '--listen', '127.0.0.1:0'];
+  const { term: usual } = await terminals.open('Ann', '80x24', host);
+  await usual.waitFor('Rules: Virtual Place.');
+  usual.type('r');
+  await usual.waitFor(/^> \d Virtual Place/m);
+  expect(usual.screen().match(/^[> ] \d Virtual Place/gm)).toHaveLength(1);
+
+  await terminals.scene.run('Cleo', ['settings', 'rules', 'official']);
+  const { term: menu } = await terminals.open('Cleo', '80x24', []);
+  await menu.waitFor('Press a letter');
+  menu.type('n');
+  await menu.waitFor('Host a table');
+  menu.type('1');
+  await menu.waitFor('Your name: ');
+  menu.type('Cleo\r');
+  await menu.waitFor('Rules: Official rules.');
 });
