@@ -2,9 +2,10 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import type { Size } from '../../src/text/index.js';
-import { type BoxRuleSet, YATZY_FORCED } from '../../src/engine/index.js';
+import type { BoxRuleSet } from '../../src/engine/index.js';
 import { MEMORY, temporaryFolder, WITHOUT_VECTORS } from '../support/child.js';
 import { yachtFile, yachtRules } from '../support/pages/yacht.js';
+import { SHORT } from '../support/houseRules.js';
 import type { Key } from '../support/keys.js';
 import { launch } from '../support/pty.js';
 import { run } from '../support/run.js';
@@ -16,33 +17,35 @@ interface End {
   readonly status: number;
 }
 
-test.each<[what: string, rules: BoxRuleSet, names: readonly string[], size: Size, end: End]>([
+/** Rules for short games in which the boxes are filled in the order of the card. */
+const FORCED: BoxRuleSet = { ...SHORT, order: 'card' };
+
+test.each<[what: string, rules: BoxRuleSet, text: string, names: readonly string[], size: Size, end: End]>([
   [
-    'two people play Yacht, from a file of house rules',
-    yachtRules(),
+    'two people fill seven boxes in the order of the card',
+    FORCED,
+    JSON.stringify(FORCED),
     ['Ann', 'Bob'],
-    { columns: 120, rows: 40 },
+    { columns: 45, rows: 24 },
     { key: 'ctrl-c', status: 130 },
   ],
   [
-    'one person plays Yatzy in the order of the card',
-    YATZY_FORCED,
+    'one person plays Yacht',
+    yachtRules(),
+    yachtFile(),
     ['Ann'],
-    { columns: 45, rows: 24 },
+    { columns: 120, rows: 40 },
     { key: 'f10', status: 0 },
   ],
 ])(
-  '%s to the end: the program shows and stores what the other scorer counts',
-  async (_what, rules, names, size, end) => {
+  '%s, under house rules, to the end: the program shows and stores what the other scorer counts',
+  async (_what, rules, text, names, size, end) => {
     using home = temporaryFolder(MEMORY);
-    const file = join(home.path, 'yacht.json');
-    writeFileSync(file, yachtFile());
+    const file = join(home.path, 'rules.json');
+    writeFileSync(file, text);
     await using term = await launch({
       ...size,
-      args: [
-        ...['-p', names.join(','), '-r', rules.id === 'yacht' ? file : rules.id],
-        ...['-s', 'kestrel', '-i', 'quick', '--no-animation'],
-      ],
+      args: [...['-p', names.join(','), '-r', file], ...['-s', 'kestrel', '-i', 'quick', '--no-animation']],
       env: { YAHTZEE_CONFIRMATIONS: 'none' },
       // Leaves the processor to the games.
       nodeFlags: [WITHOUT_VECTORS],
