@@ -53,7 +53,7 @@ test('checklist 3: the mouse plays a turn, scrolls help and leaves', async () =>
 
   // At 40 columns, the Roll button is beside the dice, too.
   term.resize(40, 24);
-  await term.waitFor((lines) => lines.every((line) => line.length <= 40) && drawn(lines));
+  await term.waitFor(/^ (?:\[[1-6]\] +){5}\[ Roll \]$[^]*q leave/m);
   const [, , dice = ''] = term.lines();
   click(term, dice.trimStart().slice(0, 3));
   await term.waitFor(/^ HELD$/m);
@@ -61,7 +61,7 @@ test('checklist 3: the mouse plays a turn, scrolls help and leaves', async () =>
   await term.waitFor('1 roll left');
   click(term, 'q leave');
   await term.waitFor('Leave?');
-  click(term, 'Close (nothing');
+  click(term, 'Save the game and quit');
   expect((await term.exited).exitCode).toBe(0);
   expect(term.modes().mouseTracking).toBe('none');
 });
