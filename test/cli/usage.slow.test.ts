@@ -58,6 +58,10 @@ describe('a usage error exits with status 2 and prints one line with the mistake
     [['-c', 'best'], /--computer "best": [^\n]+ Levels: novice, casual, skilled, perfect, rival\.$/],
     [['--seed', ''], /--seed "": a seed has 1 to 64 characters\.$/],
     [['--input', 'fast'], /'fast' is invalid\. Allowed choices are prompts, quick\.$/],
+    [
+      ['--theme', 'neon'],
+      /'neon' is invalid\. Allowed choices are classic, unicode, large, high-contrast, [^\n]+\.$/,
+    ],
     [['--rules', 'none'], /"none" is neither a rule set nor a file\. Rule sets: official, meowtzee,/],
     [['--rules', '/'], /House rules "\/": this path isn't a file/],
     [['--record', ''], /--record needs a file name\./],
