@@ -9,6 +9,7 @@ import { joinTable } from '../../src/cli/network/tables.js';
 import type { ServerEvent } from '../../src/net/index.js';
 import type { TableRoom } from '../../src/session/index.js';
 import { temporaryFolder } from '../support/child.js';
+import { SHORT } from '../support/houseRules.js';
 import { joining, type TestClient, until as ofClient } from '../support/net/localNet.js';
 import { memoryLog } from '../support/net/memory.js';
 import { play } from '../support/net/play.js';
@@ -35,7 +36,7 @@ async function playAlone(room: TableRoom): Promise<void> {
 
 /** Lets Bob join a table at which Ann gives up her seat, and plays his game to the end. */
 async function playedByBob(net: RealNet, home: Home, port = net.listening.port): Promise<OpenTable> {
-  const { code, players } = await seatPlayers(net, ['Ann']);
+  const { code, players } = await seatPlayers(net, ['Ann'], SHORT);
   const [ann] = players;
   const bob = await joinTable(home, `127.0.0.1:${port}/${code}`, 'Bob');
   expect(await ann?.client.act({ type: 'begin' })).toBeUndefined();
@@ -94,7 +95,7 @@ test('a player gets another table if the next one that somebody has opened has e
 
 /** Lets Ann and Bob play a game to the end. */
 async function playedByTwo(net: RealNet): Promise<readonly [TestClient, TestClient]> {
-  const { players } = await seatPlayers(net, ['Ann', 'Bob']);
+  const { players } = await seatPlayers(net, ['Ann', 'Bob'], SHORT);
   const [ann, bob] = players as readonly [TestClient, TestClient];
   expect(await ann.client.act({ type: 'begin' })).toBeUndefined();
   await ofClient(bob.client, ({ table }) => table?.game !== undefined);

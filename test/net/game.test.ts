@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { isOver, legalActions } from '../../src/engine/index.js';
+import { isOver, legalActions, OFFICIAL, type RuleSet } from '../../src/engine/index.js';
 import { checkLog, memberInTurn } from '../../src/table/index.js';
+import { SHORT } from '../support/houseRules.js';
 import { areEqualLogs } from '../support/net/memory.js';
 import {
   joining,
@@ -16,10 +17,14 @@ let net: LocalNet | undefined;
 afterEach(() => net?.close());
 
 /** Opens a table for the first name and joins the others. */
-async function seated(seed: string, names: readonly string[]): Promise<readonly TestClient[]> {
+async function seated(
+  seed: string,
+  names: readonly string[],
+  rules: RuleSet = SHORT,
+): Promise<readonly TestClient[]> {
   net = localNet(seed);
   const [master = 'Ann', ...others] = names;
-  const first = net.client(master, opening(master));
+  const first = net.client(master, opening(master, rules));
   await until(first.client, ({ code, table }) => code !== undefined && table !== undefined);
   const { code } = first.client.getState();
   const rest: TestClient[] = [];
@@ -75,9 +80,13 @@ async function expectEqualLogs(clients: readonly TestClient[]): Promise<void> {
 }
 
 describe('a game between clients', () => {
-  test.each([2, 3, 4])('%i clients play to the end and have the same log', async (count) => {
+  test.each([
+    [2, OFFICIAL],
+    [3, SHORT],
+    [4, SHORT],
+  ])('%i clients play to the end and have the same log', async (count, rules) => {
     const names = ['Ann', 'Bob', 'Cleo', 'Dan'].slice(0, count);
-    const clients = await seated(`game ${count}`, names);
+    const clients = await seated(`game ${count}`, names, rules);
     expect(await clients[0]?.client.act({ type: 'begin' })).toBeUndefined();
     await playToEnd(clients, chooser(`moves ${count}`));
     await expectEqualLogs(clients);

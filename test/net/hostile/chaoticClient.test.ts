@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from '@jest/globals';
 import { isOver, legalActions } from '../../../src/engine/index.js';
 import type { Connection } from '../../../src/net/index.js';
 import { checkLog, memberInTurn } from '../../../src/table/index.js';
+import { SHORT } from '../../support/houseRules.js';
 import { type TestClient, until } from '../../support/net/localNet.js';
 import { expectSound, play } from '../../support/net/play.js';
 import { seatPlayers, startRealNet } from '../../support/net/realNet.js';
@@ -76,7 +77,7 @@ describe('a client that disturbs its own messages above TLS', () => {
   };
   test.each(Object.entries(kinds))('%s', async (name, chaos) => {
     await using net = await startRealNet({ limits: { messagesPerSecond: 2000, messageBurst: 4000 } });
-    const { players, code, log } = await seatPlayers(net, ['Ann', 'Bob']);
+    const { players, code, log } = await seatPlayers(net, ['Ann', 'Bob'], SHORT);
     const [ann, bob] = players as readonly [TestClient, TestClient];
     const eve = net.client('Eve', { type: 'join', name: 'Eve' }, code, disturb(chaos, chooser(name)));
     await until(eve.client, ({ table }) => table?.members.length === 3);
@@ -104,7 +105,7 @@ describe('a client that disturbs its own messages above TLS', () => {
     expect(checked.ok && checked.table.game && isOver(checked.table.game)).toBe(true);
     const signatures = records.flatMap((record) => ('sig' in record ? [record.sig] : []));
     expect(new Set(signatures).size).toBe(signatures.length);
-    expect(records.filter(({ type }) => type === 'scored')).toHaveLength(39);
+    expect(records.filter(({ type }) => type === 'scored')).toHaveLength(3 * SHORT.boxes.length);
   });
 });
 

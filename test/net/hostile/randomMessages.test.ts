@@ -151,7 +151,7 @@ test.each(['in the lobby', 'during the game'])(
           survive(`random ${phase} ${run++}`, drafts, phase === 'during the game'),
         )
         .afterEach(() => net?.close()),
-      { numRuns: 60 },
+      { numRuns: 25 },
     );
   },
 );

@@ -15,6 +15,7 @@ import {
   type Purpose,
   type TableServerParts,
 } from '../../../src/net/index.js';
+import type { RuleSet } from '../../../src/engine/index.js';
 import type { Limits } from '../../../src/net/wire/limits.js';
 import { newSecrets, type TableRecord } from '../../../src/table/index.js';
 import { proxyHeader, startBalancer } from './balancer.js';
@@ -137,9 +138,13 @@ export interface RealTable {
 }
 
 /** Opens a table for the first name, and takes a seat for each further name. */
-export async function seatPlayers(net: RealNet, names: readonly string[]): Promise<RealTable> {
+export async function seatPlayers(
+  net: RealNet,
+  names: readonly string[],
+  rules?: RuleSet,
+): Promise<RealTable> {
   const [master = 'Ann', ...others] = names;
-  const first = net.client(master, opening(master));
+  const first = net.client(master, opening(master, rules));
   await until(first.client, ({ code, table }) => code !== undefined && table !== undefined);
   const { code = '', table } = first.client.getState();
   const players = [first];
