@@ -101,42 +101,49 @@ const JOINERS = Array.from({ length: 100 }, (_, n) => {
   return { player: joinerOf(`Eve ${n}`, secrets), token: secrets.token };
 });
 
-const hundredMegabytes = 'x'.repeat(100_000_000);
+/** More than the server's memory may grow. */
+const thirtyMegabytes = 'x'.repeat(30_000_000);
 
-/** Attacks of one connection, which attackers can repeat. */
-export const ATTACKS: Readonly<Record<string, Attack>> = {
-  'a wrong code': async ({ invitation }) => {
-    const wrong = { ...invitation, code: { ...invitation.code, key: '0'.repeat(16) } };
-    expect(await connectAtLast(wrong)).toEqual({ ok: false, problem: { kind: 'wrong-code' } });
-    return 1;
+/** Attacks of one connection, which attackers can repeat, in groups that attack at the same time. */
+export const ATTACKS: readonly Readonly<Record<string, Attack>>[] = [
+  {
+    'a wrong code': async ({ invitation }) => {
+      const wrong = { ...invitation, code: { ...invitation.code, key: '0'.repeat(16) } };
+      expect(await connectAtLast(wrong)).toEqual({ ok: false, problem: { kind: 'wrong-code' } });
+      return 1;
+    },
+    'no hello': async (target) => {
+      const { ended } = rawClient(await open(target));
+      expect((await ended).reason).toBe('late');
+      return 1;
+    },
+    'random bytes': sendingBytes(0, 1, 2, 3, 255, 254),
+    'TLS that stops in the middle': sendingBytes(0x16, 3, 1, 2, 0, 1, 0, 1, 0xfc, 3, 3),
   },
-  'no hello': async (target) => {
-    const { ended } = rawClient(await open(target));
-    expect((await ended).reason).toBe('late');
-    return 1;
+  {
+    'a flood of valid messages': flooding((n) => ({
+      type: 'watch',
+      name: `Eve ${n}`,
+      token: newToken(),
+      have: 0,
+    })),
+    'a flood of returns': flooding(() => ({ type: 'back', token: newToken(), have: 1 })),
+    'a flood of joiners': flooding((n) => ({ type: 'join', ...JOINERS[n % JOINERS.length] })),
+    'a flood of holds': flooding(() => ({ type: 'holding', hold: [true, true, true, true, true] })),
   },
-  'a flood of valid messages': flooding((n) => ({
-    type: 'watch',
-    name: `Eve ${n}`,
-    token: newToken(),
-    have: 0,
-  })),
-  'a flood of returns': flooding(() => ({ type: 'back', token: newSecrets().token, have: 1 })),
-  'a flood of joiners': flooding((n) => ({ type: 'join', ...JOINERS[n % JOINERS.length] })),
-  'a flood of holds': flooding(() => ({ type: 'holding', hold: [true, true, true, true, true] })),
-  'a flood of messages that no server knows': flooding((n) => ({ type: `x${n}` })),
-  'a flood of invalid JSON': withSocket((webSocket) => {
-    for (let n = 0; n < 1_000; n++) webSocket.send(`{"type":"link",${n}`, () => undefined);
-  }),
-  'a flood of pings': withSocket((webSocket) => {
-    for (let n = 0; n < 1_000; n++) webSocket.ping(undefined, true, () => undefined);
-  }),
-  'a message of 100 MB': sending(() => hundredMegabytes),
-  'deep JSON': sending(() => `{"type":"act","action":${'['.repeat(1_500)}${']'.repeat(1_500)}}`),
-  'a binary message': sending(() => Buffer.from('{"type":"watch","name":"Eve","have":0}')),
-  'random bytes': sendingBytes(0, 1, 2, 3, 255, 254),
-  'TLS that stops in the middle': sendingBytes(0x16, 3, 1, 2, 0, 1, 0, 1, 0xfc, 3, 3),
-};
+  {
+    'a flood of messages that no server knows': flooding((n) => ({ type: `x${n}` })),
+    'a flood of invalid JSON': withSocket((webSocket) => {
+      for (let n = 0; n < 1_000; n++) webSocket.send(`{"type":"link",${n}`, () => undefined);
+    }),
+    'a flood of pings': withSocket((webSocket) => {
+      for (let n = 0; n < 1_000; n++) webSocket.ping(undefined, true, () => undefined);
+    }),
+    'deep JSON': sending(() => `{"type":"act","action":${'['.repeat(1_500)}${']'.repeat(1_500)}}`),
+    'a binary message': sending(() => Buffer.from('{"type":"watch","name":"Eve","have":0}')),
+  },
+  { 'a message of 30 MB': sending(() => thirtyMegabytes) },
+];
 
 /** Attacks of many connections at the same time. */
 export const CROWDS: Readonly<Record<string, Attack>> = {
@@ -149,11 +156,11 @@ export const CROWDS: Readonly<Record<string, Attack>> = {
     await Promise.all(ended);
     return sockets.length;
   },
-  '1,000 connections that know the code': async (target) => {
+  '400 connections that know the code': async (target) => {
     let [opened, isOpen, most] = [0, 0, 0];
     const attackers = Array.from({ length: 4 }, async () => {
-      for (; opened < 1_000; opened++) {
-        if (opened === 200) target.underWay();
+      for (; opened < 400; opened++) {
+        if (opened === 100) target.underWay();
         const { ended, send } = rawClient(await open(target));
         most = Math.max(most, ++isOpen);
         void ended.then(() => isOpen--);

@@ -7,8 +7,6 @@ import { type Scene, type Server, until } from './scene.js';
 export interface TableOfFour {
   readonly invitation: string;
   readonly seats: readonly Seat[];
-  /** The number of rounds that are left. */
-  roundsLeft(): number;
   /** Lets everybody play a turn. Resolves when all four programs have printed all four boxes. */
   playRound(): Promise<void>;
   /**
@@ -35,7 +33,6 @@ export async function startTableOfFour(scene: Scene, server: Server): Promise<Ta
   return {
     invitation,
     seats,
-    roundsLeft: () => ROUNDS - rounds,
     playRound,
     async finish() {
       while (rounds < ROUNDS) await playRound();
