@@ -3,56 +3,11 @@ import { connect } from '@nats-io/transport-node';
 import { jetstream, JetStreamApiError } from '@nats-io/jetstream';
 import { expect, test } from '@jest/globals';
 import { printCounts } from '../support/atOnce.js';
-import { SHORT } from '../support/houseRules.js';
-import { startProxy } from '../support/net/proxy.js';
 import { until } from '../support/net/scene.js';
-import { type ClusterGame, seatCluster } from '../support/nats/clusterGame.js';
-import { type Machine, type Machines, openMachines } from '../support/nats/machines.js';
-import { type NatsNodes, startNats } from '../support/nats/nodes.js';
-
-/** The records of a short game of two players who roll once in each turn. */
-const RECORDS = 2 + 2 * 3 * SHORT.boxes.length;
-const LIMIT = ['--store-limit', '64'];
-
-interface Disturbed {
-  readonly nats: NatsNodes;
-  readonly game: ClusterGame;
-  readonly after: readonly number[];
-  /** While this returns true, the players wait. */
-  readonly isHeld?: () => boolean;
-}
-
-/** Plays a game, and disturbs it after some of its records. Each disturbance ends before the next one starts. */
-async function playDisturbed(
-  { nats, game, after, isHeld = () => false }: Disturbed,
-  disturb: (index: number) => Promise<void>,
-): Promise<void> {
-  let handled = 0;
-  const disturbing = (async () => {
-    for (const [index, records] of after.entries()) {
-      await game.reaches(records);
-      await disturb(index);
-      handled = records;
-    }
-    handled = RECORDS;
-  })();
-  // The players go on during a disturbance, but not past the start of the next one.
-  const mayContinue = (): Promise<void> =>
-    until(
-      () => !isHeld() && game.records() < (after.find((records) => records > handled) ?? Infinity) + 12,
-      'the disturbance to end',
-    );
-  await game.play(mayContinue);
-  await disturbing;
-  await game.allConnected();
-  expect(await game.expectSound(nats)).toHaveLength(RECORDS);
-}
-
-/** Starts servers and a game of two. */
-async function seatTwo(machines: Machines, servers: number): Promise<ClusterGame> {
-  for (let server = 0; server < servers; server++) await machines.start();
-  return seatCluster(machines, ['Ann', 'Bob'], SHORT);
-}
+import type { ClusterGame } from '../support/nats/clusterGame.js';
+import { playDisturbed, RECORDS, seatTwo } from '../support/nats/disturbedGame.js';
+import { type Machine, openMachines } from '../support/nats/machines.js';
+import { startNats } from '../support/nats/nodes.js';
 
 /** Resolves when `/health` of one of these servers contains this answer. */
 async function somebodyAnswers(machines: readonly Machine[], expected: string): Promise<void> {
@@ -79,7 +34,7 @@ const goesOn = (game: ClusterGame): Promise<void> => game.reaches(Math.min(game.
 
 test('a game continues when the NATS node that leads the stream is killed, or stops for some time', async () => {
   await using nats = await startNats({ nodes: 3 });
-  await using machines = await openMachines(nats.url, LIMIT);
+  await using machines = await openMachines(nats.url, ['--store-limit', '64']);
   const game = await seatTwo(machines, 2);
   const disturbed: string[] = [];
   // Kills between a question and its dice, and between the dice and the box.
@@ -96,53 +51,6 @@ test('a game continues when the NATS node that leads the stream is killed, or st
   });
   expect(disturbed).toHaveLength(3);
   printCounts(`killed and stopped leaders: ${disturbed.join(', ')}, not stored: ${game.notStored()}`);
-});
-
-test('a game continues at the other server when a server loses NATS, and the server returns', async () => {
-  await using nats = await startNats();
-  const [node] = nats.nodes;
-  if (!node) throw new Error('there is no NATS node');
-  await using proxy = await startProxy({ to: node.port });
-  await using machines = await openMachines(nats.url, LIMIT);
-  await machines.start([], `nats://127.0.0.1:${proxy.port}`);
-  const game = await seatTwo(machines, 1);
-  await playDisturbed({ nats, game, after: [8, 18, 28] }, async (index) => {
-    // The balancer connects one player to the server that loses NATS, and the other player to the other server.
-    for (const { cut } of game.players) cut();
-    await game.allConnected();
-    if (index === 1) proxy.halfOpen();
-    else if (index === 2) proxy.cut();
-    else proxy.stall();
-    await game.reaches(game.records() + 4);
-    proxy.forward();
-    if (index === 1) proxy.cut();
-  });
-  // The server that lost NATS can be used again.
-  const [first, second] = machines.running();
-  if (!first || !second) throw new Error('there are no servers');
-  await machines.kill(second);
-  await game.allConnected();
-  expect(first.program.errors()).toBe('');
-  printCounts(`lost NATS: 3, connections to NATS: ${proxy.accepted()}, not stored: ${game.notStored()}`);
-});
-
-test('a game continues at the other server when a server stops for some time', async () => {
-  await using nats = await startNats();
-  await using machines = await openMachines(nats.url, LIMIT);
-  const game = await seatTwo(machines, 2);
-  await playDisturbed({ nats, game, after: [14] }, async () => {
-    const [oldest] = machines.running();
-    if (!oldest) throw new Error('there is no server');
-    machines.skip(oldest);
-    oldest.program.kill('SIGSTOP');
-    await game.reaches(game.records() + 6);
-    oldest.program.kill('SIGCONT');
-    machines.use(oldest);
-    // The server returns with connections that its clients have given up.
-    for (const { cut } of game.players) cut();
-    await game.allConnected();
-  });
-  printCounts(`stopped servers: 1, not stored: ${game.notStored()}`);
 });
 
 test('nothing is lost when the stream is full, and the game continues when an operator raises the limit', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
+import { seatPlayers, startRealNet } from '../../support/net/realNet.js';
 import { openScene, processesNaming } from '../../support/net/scene.js';
-import { invitationOf, seatAll } from '../../support/net/wholeGame.js';
+import { invitationOf } from '../../support/net/wholeGame.js';
 
 /** The code in an invitation. */
 const codeIn = (invitation: string): string => invitation.split('/').at(-1) ?? '';
@@ -30,16 +31,14 @@ test('host, join and watch take the first line of a pipe as the invitation, and 
   expect([await wim.ends(), await ann.ends()]).toEqual([0, 0]);
 });
 
-test('an invitation without a line break is enough, and the server that host starts has no code in its command line', async () => {
+test('an invitation without a line break is enough', async () => {
   await using scene = openScene();
-  const { invitation, seats } = await seatAll(scene, ['Ann']);
-  expect(scene.hostedServers('Ann')).toHaveLength(1);
-  expect(processesNaming(codeIn(invitation))).toEqual([]);
-  const { status, stdout } = await scene.run('Bob', ['join', '-', '--name', 'Bob'], invitation);
+  await using net = await startRealNet();
+  const { code } = await seatPlayers(net, ['Ann']);
+  const invitation = `127.0.0.1:${net.listening.port}/${code}`;
+  const { status, stdout } = await scene.runHere('Bob', ['join', '-', '--name', 'Bob'], invitation);
   expect(status).toBe(0);
   expect(stdout).toContain('You keep your seat.');
-  seats[0]?.program.type('leave');
-  expect(await seats[0]?.program.ends()).toBe(0);
 });
 
 const CODE = 'k7qw-m2x9-ahdj-03nb-wxyz-5t6v';
@@ -49,16 +48,20 @@ const COMMANDS = [
   ['host', '--server', '-'],
 ] as const;
 
+const MISSING =
+  'yahtzee-cli: An invitation is missing. It looks like this: host:7613/xxxx-xxxx-xxxx-xxxx-xxxx-xxxx\n';
+
 test('an empty line gives one line of help, although the pipe stays open', async () => {
   await using scene = openScene();
-  for (const args of COMMANDS) {
-    const program = scene.start('Bob', args);
-    program.type('');
-    expect({ args, status: await program.ends() }).toEqual({ args, status: 2 });
-    expect(program.errors()).toBe(
-      'yahtzee-cli: An invitation is missing. It looks like this: host:7613/xxxx-xxxx-xxxx-xxxx-xxxx-xxxx\n',
-    );
-  }
+  const program = scene.start('Bob', ['join', '-']);
+  program.type('');
+  expect(await program.ends()).toBe(2);
+  expect(program.errors()).toBe(MISSING);
+  for (const args of COMMANDS)
+    expect([args, await scene.runHere('Bob', args, '\n')]).toEqual([
+      args,
+      { status: 2, stdout: '', stderr: MISSING },
+    ]);
 });
 
 test.each([
@@ -97,14 +100,11 @@ test("a first line without end isn't an invitation", async () => {
 
 test("an invitation of the other kind, and one that can't be reached, end the program without showing the code", async () => {
   await using scene = openScene();
-  const server = await scene.serve();
+  await using net = await startRealNet();
+  const opening = `127.0.0.1:${net.listening.port}/${net.openingCode}`;
   const cases = [
-    [
-      ['join', '-'],
-      server.opening,
-      /^yahtzee-cli: This invitation only opens new tables\..+host --server -\n$/,
-    ],
-    [['host', '--public', '--server', '-'], server.opening, /^yahtzee-cli: A public table needs .+\n$/],
+    [['join', '-'], opening, /^yahtzee-cli: This invitation only opens new tables\..+host --server -\n$/],
+    [['host', '--public', '--server', '-'], opening, /^yahtzee-cli: A public table needs .+\n$/],
     [['watch', '-'], `127.0.0.1:1/${CODE}`, /^yahtzee-cli: The server doesn't answer\..+\n$/],
   ] as const;
   for (const [args, invitation, message] of cases) {

@@ -57,23 +57,6 @@ test('a game continues without a loss if random clients are killed at random rec
   printCounts(`killed clients: ${log.length} records, killed at: ${killedAt.join(' ')}`);
 });
 
-test('if the Master is killed, the others finish the game, and the Master can return to the end', async () => {
-  await using scene = openScene();
-  const { seats } = await seatAll(scene, ['Ann', 'Bob', 'Cleo'], { options: shortRules(scene) });
-  const [ann, bob, cleo] = seats;
-  if (!ann || !bob || !cleo) throw new Error('there are no players');
-  ann.program.type('start');
-  await bob.program.sees('The game starts.');
-  expect(scene.hostedServers('Ann')).toHaveLength(1);
-  ann.program.kill('SIGKILL');
-  await ann.program.ends();
-  await bob.program.sees('Ann is away.');
-  const returned = scene.start('Ann', ['join']);
-  for (const program of [returned, bob.program, cleo.program]) program.type(...QUICK_ANSWERS);
-  await expectSameGame([{ name: 'Ann', program: returned }, bob, cleo]);
-  await until(() => scene.hostedServers('Ann').length === 0, 'the hosted server to end');
-});
-
 test('a person who was killed before the last record arrived can return to it, because the server waits', async () => {
   await using scene = openScene();
   const { seats } = await seatAll(scene, ['Ann', 'Bob'], { options: shortRules(scene) });

@@ -5,7 +5,14 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { connect, parseInvitation } from '../../../src/net/index.js';
 import { seatPlayers, startRealNet } from '../../support/net/realNet.js';
-import { openScene, type Program, type Scene, storedGames, until } from '../../support/net/scene.js';
+import {
+  openScene,
+  processesNaming,
+  type Program,
+  type Scene,
+  storedGames,
+  until,
+} from '../../support/net/scene.js';
 import { endOf, invitationOf, seatAll } from '../../support/net/wholeGame.js';
 
 const INVITATION =
@@ -39,6 +46,9 @@ test('host prints an invitation for each address, the loopback address last, and
   const invitations = linesOf(host, 'Invitation: ');
   for (const line of invitations) expect(line).toMatch(INVITATION);
   expect(new Set(invitations.map((line) => line.split('/')[1])).size).toBe(1);
+  // The command line of its server doesn't contain the code.
+  expect(scene.hostedServers('Ann')).toHaveLength(1);
+  expect(processesNaming(invitations[0]?.split('/')[1] ?? '')).toEqual([]);
   const loopback = invitations.map((line) => /: (?:127\.|\[::1\])/.test(line));
   expect(loopback).toEqual([...loopback].sort());
   expect(loopback.at(-1)).toBe(true);

@@ -32,37 +32,25 @@ test('four terminals of one user play a whole game, and the user stores it once'
   expect(readdirSync(join(scene.home('user'), 'yahtzee/hosted'))).toEqual([]);
 });
 
-test('join without arguments returns to the seat whose terminal is gone, not to a seat in use', async () => {
+test("join without arguments returns to the seat whose terminal is gone, and a player who leaves doesn't keep the other terminals of the same user from storing the whole game", async () => {
   await using scene = openScene();
   const homes = ['user', 'user', 'user'];
   const { seats } = await seatAll(scene, ['Ann', 'Bob', 'Cleo'], { homes, options: shortRules(scene) });
-  const players: Seat[] = [...seats];
-  players[0]?.program.type('start');
-  await players[2]?.program.sees('The game starts.');
-  for (const [index, name] of [
-    [1, 'Bob'],
-    [0, 'Ann'],
-  ] as const) {
-    players[index]?.program.kill('SIGKILL');
-    await players[2]?.program.sees(`${name} is away.`);
+  const [, , cleo] = seats;
+  if (!cleo) throw new Error('there are no players');
+  seats[0]?.program.type('start');
+  await cleo.program.sees('The game starts.');
+  const returns = async (seat: number): Promise<Seat> => {
+    const { name = '', program: killed } = seats[seat] ?? {};
+    killed?.kill('SIGKILL');
+    await cleo.program.sees(`${name} is away.`);
     const program = scene.start('user', ['join']);
-    await players[2]?.program.sees(`${name} is back.`);
-    players[index] = { name, program };
-  }
-  for (const { program } of players) {
-    program.type('leave');
-    expect(await program.ends()).toBe(0);
-  }
-});
-
-test("a player who leaves doesn't keep the other terminals of the same user from storing the whole game", async () => {
-  await using scene = openScene();
-  const homes = ['user', 'user', 'user'];
-  const { seats } = await seatAll(scene, ['Ann', 'Bob', 'Cleo'], { homes, options: shortRules(scene) });
-  const [ann, bob, cleo] = seats;
-  if (!ann || !bob || !cleo) throw new Error('there are no players');
-  ann.program.type('start', ...QUICK_ANSWERS.slice(0, 3));
-  bob.program.type(...QUICK_ANSWERS.slice(0, 3));
+    await cleo.program.sees(`${name} is back.`);
+    return { name, program };
+  };
+  const bob = await returns(1);
+  const ann = await returns(0);
+  for (const { program } of [ann, bob]) program.type(...QUICK_ANSWERS.slice(0, 3));
   await bob.program.sees(/^Bob: /);
   bob.program.type('leave');
   expect(await bob.program.ends()).toBe(0);

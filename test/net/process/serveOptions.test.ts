@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { printCounts } from '../../support/atOnce.js';
@@ -120,24 +122,24 @@ test('serve --log --monitor logs what happens without names and codes, and repor
     expect(server.program.errors()).not.toContain(secret);
 });
 
-test('serve --max-tables refuses further tables', async () => {
+test('serve --proxy-protocol takes the address of a client from the header of a balancer, and --max-tables refuses further tables', async () => {
   await using scene = openScene();
-  const server = await scene.serve(0, LOCAL, ['--max-tables', '1']);
-  await seatAll(scene, ['Ann'], { server });
-  const bob = scene.start('Bob', ['host', '--name', 'Bob', '--server', server.opening]);
-  expect(await bob.ends()).not.toBe(0);
-  expect([...bob.lines(), bob.errors()].join('\n')).toContain('The server has no room for another table.');
-});
-
-test('serve --proxy-protocol takes the address of a client from the header of a balancer', async () => {
-  await using scene = openScene();
-  const server = await scene.serve(0, LOCAL, ['--log', '--proxy-protocol', '10.0.0.0/8,127.0.0.1']);
+  const server = await scene.serve(0, LOCAL, [
+    '--log',
+    '--proxy-protocol',
+    '10.0.0.0/8,127.0.0.1',
+    '--max-tables',
+    '1',
+  ]);
   await using balancer = await startBalancer(server.port, proxyHeader('203.0.113.7'));
   const opening = server.opening.replace(`:${server.port}/`, `:${balancer.port}/`);
   await seatAll(scene, ['Ann'], { server: { opening } });
   expect(eventsOf(server)).toContainEqual(
     expect.objectContaining({ event: 'connected', address: '203.0.113.7' }),
   );
+  const bob = scene.start('Bob', ['host', '--name', 'Bob', '--server', opening]);
+  expect(await bob.ends()).not.toBe(0);
+  expect([...bob.lines(), bob.errors()].join('\n')).toContain('The server has no room for another table.');
 });
 
 describe('serve refuses', () => {
@@ -225,13 +227,16 @@ describe('serve refuses', () => {
     'the port of another program for its monitor, with %j',
     async (options) => {
       await using scene = openScene();
-      const { port } = await scene.serve();
+      const taken = createServer().listen(0, LOCAL);
+      await once(taken, 'listening');
+      const { port } = taken.address() as AddressInfo;
       const args = ['serve', '--listen', '127.0.0.1:0', '--monitor', String(port), ...options];
       const other = scene.start('other', args, { env: { YAHTZEE_SECRET: 'only-for-tests-'.repeat(4) } });
       expect(await other.ends()).toBe(2);
       expect(other.errors()).toBe(
         `yahtzee-cli: --monitor "${port}": another program is using this port. Choose another port.\n`,
       );
+      taken.close();
     },
   );
 });

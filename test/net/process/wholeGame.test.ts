@@ -50,7 +50,7 @@ test('two people play a whole game of Yatzy through pipes, and everybody can ver
   const totals = check.ok ? check.seats.map(({ name, total }) => `${name} ${total}`) : [];
   for (const { name, program } of seats) {
     expect(boxLines(program, names)).toHaveLength(2 * 15);
-    const { status, stdout } = await scene.run(name, ['verify']);
+    const { status, stdout } = await scene.runHere(name, ['verify']);
     expect([status, stdout]).toEqual([0, expect.stringContaining(`Scores: ${totals.join(', ')}`)]);
   }
 });

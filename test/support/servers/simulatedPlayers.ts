@@ -1,6 +1,7 @@
 import { isOver, legalActions, OFFICIAL } from '../../../src/engine/index.js';
 import type { ClientState, Purpose, TableClient } from '../../../src/net/index.js';
 import { lastGameRecord, memberInTurn, type Table } from '../../../src/table/index.js';
+import { SHORT } from '../houseRules.js';
 import { until } from '../net/localNet.js';
 import type { Disk } from '../net/memory.js';
 import { type Chance, turns } from './chance.js';
@@ -22,7 +23,8 @@ export interface People {
 
 /** Opens a table, seats everybody and a watcher, and plays to the end. */
 export async function playTable({ chance, seats, hasComputer, start }: People): Promise<void> {
-  const master = start('Ann', { type: 'open', name: 'Ann', rules: OFFICIAL });
+  const rules = hasComputer ? OFFICIAL : SHORT;
+  const master = start('Ann', { type: 'open', name: 'Ann', rules });
   await reaches(master, ({ table, code }) => table !== undefined && code !== undefined);
   const { code = '' } = master.client.getState();
   const names = ['Bob', 'Cleo', 'Dan'].slice(0, seats - 1);
