@@ -152,7 +152,7 @@ describe.each([
   beforeAll(async () => {
     server = await startMeasured(header !== undefined);
     // Node's heap grows with the first connections, and then keeps its size.
-    for (let round = 0; round < 40; round += 1) {
+    for (let round = 0; round < 80; round += 1) {
       const some = Array.from({ length: header ? 6 : 3 }, () => server.invitations()).flat();
       await Promise.all(some.map(greet));
     }
