@@ -7,7 +7,9 @@ import { SECRET } from '../support/nats/opened.js';
 
 let scene: Scene;
 beforeAll(() => void (scene = openScene()));
-afterAll(() => scene[Symbol.asyncDispose]());
+afterAll(async () => {
+  await scene[Symbol.asyncDispose]();
+});
 
 /** Starts a server, and returns it when it waits for JetStream. */
 async function waitingServer({ url }: NatsNodes, args: readonly string[] = []): Promise<Program> {
