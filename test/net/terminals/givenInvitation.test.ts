@@ -99,6 +99,7 @@ describe('the terminal shows again what is typed', () => {
     await expectEnd(term, 130);
     for (const [signal, status] of [
       ['SIGTERM', 143],
+      ['SIGQUIT', 131],
       ['SIGHUP', 129],
     ] as const) {
       await using other = await ask(scene, ['join', '-', '--name', signal]);
