@@ -181,6 +181,8 @@ test("join without arguments says that the player is back only when it's connect
   ]);
   const { seats } = await seatAll(scene, ['Ann', 'Bob'], { server });
   const [ann, bob] = seats.map(({ program }) => program);
+  const tables = join(scene.path, 'data/tables');
+  const firstTables = readdirSync(tables);
   const { seats: others } = await seatAll(scene, ['Cleo'], { server });
   ann?.type('start');
   await bob?.sees('The game starts.');
@@ -215,9 +217,7 @@ test("join without arguments says that the player is back only when it's connect
   // The next server has lost the table of Ann and Bob.
   again.program.kill('SIGKILL');
   await again.program.ends();
-  const tables = join(scene.path, 'data/tables');
-  const [first = ''] = readdirSync(tables);
-  rmSync(join(tables, first));
+  for (const file of firstTables) rmSync(join(tables, file));
   const third = await scene.serve(server.port);
   await expectEnds([ann, back]);
   expect(endOf(back)).toEqual([]);
