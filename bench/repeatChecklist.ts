@@ -5,7 +5,7 @@ import { temporaryFolder } from '../test/support/child.js';
 
 /** Matches the titles of tests that belong to the checklist in docs/testing.md. */
 const TITLE = 'checklist \\d+:';
-const KINDS = ['pty', 'slow'] as const;
+const FOLDERS = ['pty', 'slow'];
 const JEST = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
 
 interface Test {
@@ -57,18 +57,8 @@ export async function repeatChecklist(repeats: number): Promise<number> {
 async function runOnce(): Promise<readonly Test[]> {
   using folder = temporaryFolder();
   const outputFile = join(folder.path, 'report.json');
-  const args = [...JEST, 'node_modules/jest/bin/jest.js', '--selectProjects', ...KINDS];
-  args.push(
-    '--maxWorkers',
-    '2',
-    '-t',
-    TITLE,
-    '--json',
-    '--outputFile',
-    outputFile,
-    '--',
-    ...filesWithTitles(),
-  );
+  const args = [...JEST, 'node_modules/jest/bin/jest.js'];
+  args.push('-t', TITLE, '--json', '--outputFile', outputFile, '--', ...filesWithTitles());
   await new Promise((resolve, reject) => {
     spawn(process.execPath, args, { stdio: 'ignore' }).on('error', reject).on('close', resolve);
   });
@@ -87,9 +77,9 @@ async function runOnce(): Promise<readonly Test[]> {
  * if all its tests are skipped.
  */
 const filesWithTitles = (): readonly string[] =>
-  KINDS.flatMap((kind) =>
-    readdirSync(`test/${kind}`, { recursive: true, encoding: 'utf8' })
+  FOLDERS.flatMap((folder) =>
+    readdirSync(`test/${folder}`, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.test.ts'))
-      .map((name) => `test/${kind}/${name}`)
+      .map((name) => `test/${folder}/${name}`)
       .filter((path) => new RegExp(TITLE).test(readFileSync(path, 'utf8'))),
   );
