@@ -1,8 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { OFFICIAL, personNamed } from '../../src/engine/index.js';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { personNamed } from '../../src/engine/index.js';
 import { seededRoller, seedOfGame } from '../../src/rollers/index.js';
 import { startSession } from '../../src/session/index.js';
-import { YAHTZEE_LETTERS } from '../../src/engine/ruleSets/yahtzeeBoxes.js';
+import { SHORT } from '../support/houseRules.js';
 import { openScreen } from '../support/screen.js';
 import { MEMORY, temporaryFolder } from '../support/child.js';
 import { sampleHeap, withHeapSamples } from '../support/terminal/heapSamples.js';
@@ -13,13 +15,13 @@ const SEED = 'kestrel';
 const PLAYERS = ['Anna', 'Bertr', 'Chloe', 'Dmitr'];
 
 /**
- * Returns the keys for a complete solo game with quick input, as one string. In each turn, the player rolls twice, fills
+ * Returns the keys for a complete solo game with seven boxes and quick input, as one string. In each turn, the player rolls twice, fills
  * the first open box, and rolls the next dice at once with `r`. Enter would not do: right after `y`, it ends the answer.
  */
 function keysOfAGame(player: string, game: number): string {
   const seed = seedOfGame(SEED, game);
   const players = [personNamed(player)];
-  const session = startSession({ rules: OFFICIAL, players, seed, seedGiven: true }, seededRoller(seed), {
+  const session = startSession({ rules: SHORT, players, seed, seedGiven: true }, seededRoller(seed), {
     rollsAfterBox: 'caller',
   });
   const screen = openScreen({ players, session, input: 'quick' });
@@ -32,7 +34,7 @@ function keysOfAGame(player: string, game: number): string {
     const events = screen.snapshot().events.length;
     type('15r');
     if (screen.context() === 'confirm') type('y');
-    for (const letter of Object.values(YAHTZEE_LETTERS)) {
+    for (const letter of SHORT.boxes.map(({ letter }) => letter)) {
       type(letter.repeat(2));
       if (screen.context() === 'confirm') type('y');
       if (screen.snapshot().events.length > events + 1) break;
@@ -56,12 +58,14 @@ describe('many games in a row', () => {
     // Use a folder in memory. On a disk, every action would have to wait for a sync.
     using home = temporaryFolder(MEMORY);
     const [player = ''] = PLAYERS;
+    const rules = join(home.path, 'short.json');
+    writeFileSync(rules, JSON.stringify(SHORT));
     await using term = await launch({
-      args: ['-p', player, '-s', SEED, '-i', 'quick', '--no-animation'],
+      args: ['-p', player, '-r', rules, '-s', SEED, '-i', 'quick', '--no-animation'],
       env: withHeapSamples(home.path),
       home: home.path,
     });
-    await term.waitFor('round 1 of 13');
+    await term.waitFor('round 1 of 7');
     const megabytes: number[] = [];
     for (let game = 1; game <= GAMES; game++) {
       term.type(keysOfAGame(player, game));
@@ -69,7 +73,7 @@ describe('many games in a row', () => {
       const { heap } = await sampleHeap(term, home.path);
       megabytes.push(heap / 2 ** 20);
       term.type('n\r');
-      await term.waitFor('round 1 of 13');
+      await term.waitFor('round 1 of 7');
     }
     /**
      * Returns the mean of the five heap samples up to and including this game. A single sample can be wrong by a
