@@ -28,7 +28,7 @@ import { chanceToWin, policyOf, type Solutions } from '../../src/players/policy.
 import { rollerOfChoices, seededRoller } from '../../src/rollers/index.js';
 import { cardWithOpen, header } from '../support/builders.js';
 import { anyCardWithOpen } from '../support/generators.js';
-import { QUICK } from '../support/houseRules.js';
+import { house } from '../support/houseRules.js';
 
 const solved = solve(OFFICIAL);
 const forecasts = computeForecasts(solved);
@@ -159,11 +159,14 @@ describe('the approximate chance to win', () => {
   });
 });
 
+/** Rules that are solved quickly. */
+const NO_BONUS = house({ id: 'no-bonus', upperBonus: { threshold: 0, points: 0 } });
+
 describe('the analyst', () => {
   const open = () => createAnalyst({ threads: ONE_THREAD, chanceOf: rollerOfChoices, diceOf: seededRoller });
   /** A game in which this computer player has made the first roll, and a person waits. */
   const gameOf = (kind: Level): Game => {
-    const game = { ...header(2, QUICK), players: [{ name: 'Computer', kind }, personNamed('Ann')] };
+    const game = { ...header(2, NO_BONUS), players: [{ name: 'Computer', kind }, personNamed('Ann')] };
     const roller = seededRoller(game.seed);
     let state = newGame(game);
     while (!currentTurn(state)?.dice || currentTurn(state)?.seat !== 0) {

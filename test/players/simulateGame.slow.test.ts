@@ -18,29 +18,29 @@ import {
   isOver,
   newGame,
   replay,
+  type RuleSet,
 } from '../../src/engine/index.js';
 import { createAnalyst, type Level, LEVELS } from '../../src/players/index.js';
 import { policyOf, type Solutions } from '../../src/players/policy.js';
 import { simulateGame } from '../../src/players/simulateGame.js';
 import { rollerFor, rollerOfChoices, seededRoller } from '../../src/rollers/index.js';
-import { QUICK } from '../support/houseRules.js';
+import { QUICK, SHORT } from '../support/houseRules.js';
 
-const solved = solve(QUICK);
-const forecasts = computeForecasts(solved);
-const shortSighted = {
-  turn: solveTurnByTurn(QUICK),
-  'usual-points': solveByUsualPoints(QUICK),
-};
-const solutions: Solutions = {
-  shortSighted: (sees) => shortSighted[sees],
-  solved: () => solved,
-  forecasts: () => forecasts,
-  threads: ONE_THREAD,
-};
+function solutionsOf(rules: RuleSet): Solutions {
+  const solved = solve(rules);
+  const forecasts = computeForecasts(solved);
+  const shortSighted = { turn: solveTurnByTurn(rules), 'usual-points': solveByUsualPoints(rules) };
+  return {
+    shortSighted: (sees) => shortSighted[sees],
+    solved: () => solved,
+    forecasts: () => forecasts,
+    threads: ONE_THREAD,
+  };
+}
 const analyst = createAnalyst({ threads: ONE_THREAD, chanceOf: rollerOfChoices, diceOf: seededRoller });
 
-const headerOf = (levels: readonly Level[], seed: string): SeededHeader => ({
-  rules: QUICK,
+const headerOf = (levels: readonly Level[], seed: string, rules: RuleSet = QUICK): SeededHeader => ({
+  rules,
   players: levels.map((kind, seat) => ({ name: `Computer ${seat + 1}`, kind })),
   seed,
 });
@@ -74,24 +74,28 @@ test('the analyst needs a seed to choose a move', async () => {
   expect(await analyst.move(seeded)).toHaveProperty('action');
 });
 
-const TABLES: readonly (readonly Level[])[] = [
-  ...LEVELS.map((level) => [level]),
-  ['novice', 'casual'],
-  ['perfect', 'rival'],
-  ['casual', 'skilled', 'novice', 'casual'],
+/** One table for each level, and short games of several players. */
+const TABLES: readonly (readonly [rules: RuleSet, levels: readonly Level[]])[] = [
+  ...LEVELS.map((level) => [QUICK, [level]] as const),
+  [SHORT, ['novice', 'casual']],
+  [SHORT, ['perfect', 'rival']],
+  [SHORT, ['casual', 'skilled', 'novice', 'casual']],
 ];
 
 describe('a simulated game equals the game that the engine plays with the same seed', () => {
-  test.each(TABLES.map((levels) => [levels.join(', '), levels] as const))('%s', async (_, levels) => {
-    const policies = levels.map((level) => policyOf(level, solutions));
-    // Computing the odds for a "rival" player takes several seconds per game, so play only one game.
-    const games = levels.length > 1 && levels.includes('rival') ? 1 : 2;
-    for (let number = 1; number <= games; number++) {
-      const header = headerOf(levels, `kestrel-${number}`);
-      const { game, events } = await playAtTheTable(header);
-      const chance = { roller: rollerFor(header), chanceAt: rollerOfChoices(header.seed) };
-      expect(simulateGame(header.rules, policies, chance)).toEqual(game.seats.map(({ card }) => card));
-      expect(replay(header, events, rollerFor(header)).accepted).toBe(events.length);
-    }
-  });
+  const solutions = new Map([QUICK, SHORT].map((rules) => [rules, solutionsOf(rules)] as const));
+
+  test.each(TABLES.map(([rules, levels]) => [levels.join(', '), rules, levels] as const))(
+    '%s',
+    async (_, rules, levels) => {
+      const policies = levels.map((level) => policyOf(level, solutions.get(rules) ?? solutionsOf(rules)));
+      for (const seed of ['kestrel-1', 'kestrel-2']) {
+        const header = headerOf(levels, seed, rules);
+        const { game, events } = await playAtTheTable(header);
+        const chance = { roller: rollerFor(header), chanceAt: rollerOfChoices(header.seed) };
+        expect(simulateGame(header.rules, policies, chance)).toEqual(game.seats.map(({ card }) => card));
+        expect(replay(header, events, rollerFor(header)).accepted).toBe(events.length);
+      }
+    },
+  );
 });
