@@ -4,8 +4,8 @@ import { EMPTY_CARD, type Scorecard, totals } from '../../src/engine/index.js';
 import { cardWithOpen } from '../support/builders.js';
 import { house, NO_EXTRAS, QUICK } from '../support/houseRules.js';
 
-/** Rules with a bonus that is harder to get than that of QUICK. They have a third of the official states. */
-const HALF = house({ id: 'half', upperBonus: { threshold: 21, points: 35 } });
+/** Rules with a bonus that is harder to get than that of QUICK. They have a fifth of the official states. */
+const HALF = house({ id: 'half', upperBonus: { threshold: 12, points: 35 } });
 const QUICK_WITHOUT_EXTRAS = { ...NO_EXTRAS, id: 'quick', upperBonus: QUICK.upperBonus };
 
 const FORECASTS = [HALF, QUICK_WITHOUT_EXTRAS].map((rules) => {

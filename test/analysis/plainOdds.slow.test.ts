@@ -35,14 +35,15 @@ const CASES = [OFFICIAL, UNFORCED].flatMap((rules) =>
 );
 
 describe('with two open boxes', () => {
-  test.each(CASES)('%s rules, %s: odds agree with brute force', (_id, _what, rules, from) => {
-    const target = Math.ceil(outcome(rules, from).mean);
-    const root = (score: number): number => Math.sqrt(score);
-    const payoffs = from === TWO_OPEN[0]?.[1] ? [atLeast(target), root] : [root];
-    for (const payoff of payoffs) {
+  // plainSolver.slow.test.ts compares the odds with the solver in more positions.
+  test.each(CASES.filter(([, , rules, from]) => rules !== OFFICIAL || from === TWO_OPEN[0]?.[1]))(
+    '%s rules, %s: odds agree with brute force',
+    (_id, _what, rules, from) => {
+      const target = Math.ceil(outcome(rules, from).mean);
+      const payoff = rules === OFFICIAL ? atLeast(target) : (score: number): number => Math.sqrt(score);
       expect(plainOdds(rules, payoff)(from)).toBeCloseTo(bruteForce(rules, from, payoff).expected, 8);
-    }
-  });
+    },
+  );
 
   test.each(CASES)(
     '%s rules, %s: the expected total and the chance of each score agree with brute force',
@@ -88,7 +89,7 @@ describe('with one open box', () => {
 });
 
 describe('with up to three open boxes', () => {
-  const RUNS = { numRuns: 4, seed: 1956 };
+  const RUNS = { numRuns: 3, seed: 1956 };
   const aCard = anyCardWithOpen(1, 3);
   const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
