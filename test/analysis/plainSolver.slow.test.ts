@@ -7,13 +7,16 @@ import {
   OFFICIAL,
   type YahtzeeRuleSet,
   type Scorecard,
+  YAHTZEE_RULES,
 } from '../../src/engine/index.js';
 import { card, cardWithOpen } from '../support/builders.js';
 import { anyCardWithOpen, anyRules } from '../support/generators.js';
-import { house } from '../support/houseRules.js';
+import { house, UNFORCED } from '../support/houseRules.js';
+import { bruteForce, TWO_OPEN } from '../support/solver/bruteForce.js';
 import { plainOdds } from '../support/solver/plainOdds.js';
 import { plainSolve } from '../support/solver/plainSolver.js';
 import { reachableStates, stateOf, upperTotals } from '../support/solver/plainState.js';
+import { walkSolitaire } from '../support/solver/solitaire.js';
 import { UPPER_BOXES, faceOf } from '../support/yahtzeeBoxes.js';
 
 /** Returns the expected total of a card. Solves only the states that are reachable from this card. */
@@ -22,6 +25,20 @@ const expectedTotal = (rules: YahtzeeRuleSet, from: Scorecard): number =>
 
 test('official rules have 536,448 reachable states', () => {
   expect([...reachableStates(OFFICIAL)]).toHaveLength(536_448);
+});
+
+test('the loosest rules with the highest possible upper bonus have the states that a walk through all games finds', () => {
+  const rules = house({ joker: UNFORCED.joker, upperBonus: { threshold: 105, points: 35 } });
+  expect([...reachableStates(rules)]).toHaveLength(walkSolitaire(rules).states);
+});
+
+// plainOdds.slow.test.ts makes the same comparison for the official rules and the loosest rules, also with other cards.
+test.each(
+  YAHTZEE_RULES.filter((rules) => rules !== OFFICIAL).flatMap((rules) =>
+    TWO_OPEN.slice(1, 2).map(([what, from]) => [rules.id, what, rules, from] as const),
+  ),
+)('the solver agrees with brute force about two open boxes under %s rules, %s', (_id, _what, rules, from) => {
+  expect(expectedTotal(rules, from)).toBeCloseTo(bruteForce(rules, from).expected, 9);
 });
 
 describe('with one open box', () => {

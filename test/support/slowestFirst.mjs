@@ -47,7 +47,6 @@ const SLOWEST = [
   'slow/aims',
   'players/simulateGame',
   'cli/positions/advise',
-  'slow/plainSolver',
   'analysis/plainOdds',
   'analysis/boxRulesPlay',
   'table/otherReader',
