@@ -10,12 +10,17 @@ import {
   type GameEvent,
   type Scorecard,
 } from '../../src/engine/index.js';
-import { anyGame, anyPracticeGame } from '../support/generators.js';
-import { solutionsByRules } from '../support/solver/reviews.js';
+import { anyFinishedGame, anyGame, anyPracticeGame } from '../support/generators.js';
+import { expectSumsOf, solutionsByRules } from '../support/solver/reviews.js';
 
 const solutionOf = solutionsByRules();
 
-// test/slow/reviews.test.ts checks that start + luck - cost is the final score of every seat, under all rule sets.
+test('in any game, the starting value plus luck minus costs is the final score', () => {
+  fc.assert(
+    fc.property(anyFinishedGame, (played) => expectSumsOf(played, solutionOf(played.header.rules))),
+    { numRuns: 60 },
+  );
+});
 
 test('decisions that were taken back change neither luck nor cost', () => {
   fc.assert(
