@@ -81,8 +81,9 @@ test('a journal with a flipped bit keeps all earlier events, and the damage is r
   for (let place = 0; place < bytes.length; place++) {
     // The lines before the damage are intact. The reader must reject the damaged line and all later lines.
     const { events: before } = wholeLines(bytes.subarray(0, place));
-    // All bits of the header, of the first event and of the last event, and one bit of each byte between them.
+    // All bits of the header, of the first event and of the last event, and one bit of every second byte between them.
     const isSampled = before > 1 && before < game.events.length - 1;
+    if (isSampled && place % 2 > 0) continue;
     for (let bit = isSampled ? place % 8 : 0; bit < 8; bit += isSampled ? 8 : 1) {
       const flipped = Buffer.from(bytes);
       flipped[place] = (bytes[place] ?? 0) ^ (1 << bit);

@@ -161,10 +161,10 @@ async function playAll(
 
 /**
  * Returns the numbers of file-system calls, starting with 1: all calls at the beginning and at the end of the game, and
- * a sixth of the calls between them, because turns repeat the same calls.
+ * a twelfth of the calls between them, because turns repeat the same calls.
  */
 const mostNumbers = (): readonly number[] =>
-  numbers().filter((number) => number <= 30 || number > calls.length - 16 || number % 6 === 0);
+  numbers().filter((number) => number <= 30 || number > calls.length - 16 || number % 12 === 0);
 
 /** Returns the numbers of all file-system calls, starting with 1. */
 const numbers = (): readonly number[] => calls.map((_, index) => index + 1);
@@ -178,7 +178,7 @@ test('the game of these tests makes the same file-system calls as the program', 
 
 test('no game of the program is lost if the disk is full during a file-system call', async () => {
   // Games inside the test try every call. They make the same calls as the program.
-  const some = numbers().filter((number) => number % 47 === 1);
+  const some = numbers().filter((number) => number % 67 === 1);
   const counts = await playAll(
     some.map((number) => `ENOSPC@${number}`),
     playInProcess,
@@ -203,8 +203,8 @@ test('no game is lost if the disk is full during a single file-system call', asy
 });
 
 test('if the disk stays full, this is reported, the game can be finished, and older files stay intact', async () => {
-  // Once the disk is full, all later calls fail too, so it is enough to start the fault at every seventh call.
-  const some = numbers().filter((number) => number % 7 === 0 || number > calls.length - 5);
+  // Once the disk is full, all later calls fail too, so it is enough to start the fault at every eleventh call.
+  const some = numbers().filter((number) => number % 11 === 0 || number > calls.length - 5);
   const counts = await playAll(some.map((number) => `ENOSPC@${number}+`));
   expect(counts['unsaved to the end']).toBeGreaterThan(some.length / 2);
   expect(counts['score not saved']).toBeGreaterThan(0);
@@ -212,7 +212,7 @@ test('if the disk stays full, this is reported, the game can be finished, and ol
 
 test('a write that stores only half of its bytes is repaired or reported', async () => {
   const writes = numbersOf(calls, 'write').filter(
-    (_, index, { length }) => index % 5 === 0 || index > length - 4,
+    (_, index, { length }) => index % 9 === 0 || index > length - 4,
   );
   await playAll(writes.flatMap((number) => [`short@${number}`, `short@${number}+`]));
 });
@@ -220,7 +220,7 @@ test('a write that stores only half of its bytes is repaired or reported', async
 /**
  * Each row is an error code, and the number of the first call to test. Each game has an error in a different call. Each
  * error code is tested in only few of the calls, because only the error message depends on the error code. The four rows
- * together test a third of the calls.
+ * together test a fifth of the calls.
  */
 test.each([
   ['EIO', 1],
@@ -228,9 +228,9 @@ test.each([
   ['EROFS', 3],
   ['EMFILE', 4],
 ])('the error %s in a file-system call is harmless or reported', async (kind, first) => {
-  const once = numbers().filter((number) => number % 12 === first);
+  const once = numbers().filter((number) => number % 20 === first);
   // Test lasting errors at only a few calls. In practice, only a full disk causes lasting errors.
-  const lasting = numbers().filter((number) => number % 28 === first);
+  const lasting = numbers().filter((number) => number % 44 === first);
   const counts = await playAll([
     ...once.map((number) => `${kind}@${number}`),
     ...lasting.map((number) => `${kind}@${number}+`),

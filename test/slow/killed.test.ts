@@ -104,7 +104,7 @@ test('a game killed before any file-system call loses no printed action, and can
   const numbers = calls
     .map((_, index) => index + 1)
     .filter((number) => number === 1 || steps.includes(calls[number - 2]?.call ?? ''))
-    .filter((number, index) => index % 17 === 0 || !isMiddle(number));
+    .filter((number, index) => index % 31 === 0 || !isMiddle(number));
   // The last fault would affect a call after the last call of the game, so in this run the program is not killed.
   await killAt(
     'Ann',
@@ -116,9 +116,9 @@ test('a game killed before any file-system call loses no printed action, and can
 test('a game killed in the middle of a write loses no printed action, and can be resumed', async () => {
   const { game, calls } = await undisturbedAnn();
   // The first two writes and the last one are to files of their own. The other writes add a line to the journal, so every
-  // eleventh of them is enough.
+  // nineteenth of them is enough.
   const writes = numbersOf(calls, 'write').filter(
-    (_, index, { length }) => index < 3 || index % 11 === 0 || index === length - 1,
+    (_, index, { length }) => index < 3 || index % 19 === 0 || index === length - 1,
   );
   await killAt(
     'Ann',
@@ -129,7 +129,7 @@ test('a game killed in the middle of a write loses no printed action, and can be
 
 test("a game of two players loses no printed action when it's killed, and can be resumed", async () => {
   const { game, calls } = await undisturbed('Ann,Bob');
-  const some = calls.map((_, index) => index + 1).filter((number) => number % 67 === 3);
+  const some = calls.map((_, index) => index + 1).filter((number) => number % 101 === 3);
   const writes = numbersOf(calls, 'write').filter((number) => some.includes(number));
   await killAt(
     'Ann,Bob',

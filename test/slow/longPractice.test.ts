@@ -30,7 +30,7 @@ const HEADER: SeededHeader = {
   practice: true,
 };
 /** The actions that the program plays itself, at the end. */
-const LAST = 100;
+const LAST = 20;
 const ROLL: Action = { type: 'roll', hold: HOLD_NONE };
 const TAKE_BACK: Action = { type: 'takeBack' };
 

@@ -12,7 +12,7 @@ import { readScores } from '../support/stored/otherReader.js';
 import { runHere } from '../support/runHere.js';
 import { bundleDriver, indexPath, journalPath, storeIn } from '../support/store.js';
 
-const SCORES = 200;
+const SCORES = 120;
 const CREATED = '2026-01-31T12:00:00.000Z';
 const LETTERS = 'abcdefghjk';
 /** One game id for each score. */

@@ -75,8 +75,8 @@ test('a power cut at any moment of a resumed game leaves nothing unreadable, and
     const acknowledged = printedPlay(printed.join('\n'));
     disk.take(step);
     counts.cuts++;
-    // Turns repeat the same calls, so in the middle of the game, a tenth of the moments is enough.
-    if (counts.cuts > 60 && counts.cuts < last - 30 && counts.cuts % 10 > 0) continue;
+    // Turns repeat the same calls, so in the middle of the game, a twentieth of the moments is enough.
+    if (counts.cuts > 60 && counts.cuts < last - 30 && counts.cuts % 20 > 0) continue;
     for (const files of statesOf(disk.root, folder.path)) {
       const key = keyOf(files);
       // Check each state only once, unless the program has printed more results in the meantime. In this case, check
@@ -99,9 +99,9 @@ test('a power cut at any moment of a resumed game leaves nothing unreadable, and
       expect(lines.slice(0, acknowledged.length)).toEqual(acknowledged);
       if (isTorn) counts.torn++;
       if (isOver) counts.over++;
-      // Survey and resume the game only in some states, because both operations are slow. A tenth of the states is
+      // Survey and resume the game only in some states, because both operations are slow. A twentieth of the states is
       // enough, because apart from the journal, both operations read only files that rarely change.
-      if (isOver || counts.states % 10 === 0) {
+      if (isOver ? counts.over % 5 === 0 : counts.states % 20 === 0) {
         const { over, unfinished, unreadable } = await store.survey();
         expect([over.length, unfinished.length, unreadable.length]).toEqual(isOver ? [1, 0, 0] : [0, 1, 0]);
         const again = await store.resume(id, 'refuse');

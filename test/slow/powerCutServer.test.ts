@@ -11,7 +11,7 @@ import { memoryFiles } from '../support/stored/memoryFiles.js';
 import { keyOf, statesOf } from '../support/stored/powerCuts.js';
 
 const TABLES = ['anna', 'beth'];
-const ENTRIES = 7;
+const ENTRIES = 5;
 /** The first entries are lobbies, of which each replaces the one before. */
 const LOBBIES = 2;
 /** The write-ahead log starts again after about six lines. */
