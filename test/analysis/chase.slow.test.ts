@@ -116,7 +116,7 @@ describe('a chase', () => {
         expect(chased.expected).toBeCloseTo(odds(card), 9);
         expect(faultsOf(chased.advise(position), plainMoves(rules, odds, position))).toEqual([]);
       }),
-      { numRuns: 15 },
+      { numRuns: 8 },
     );
   });
 });

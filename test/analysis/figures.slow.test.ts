@@ -57,7 +57,7 @@ describe('the figures of a seat', () => {
           }
         });
       }),
-      { numRuns: 40 },
+      { numRuns: 25 },
     );
   });
 
@@ -105,7 +105,7 @@ describe('a judgement', () => {
           expect(totalOf(why.best) - totalOf(why.played)).toBeCloseTo(cost, 6);
           if (cost === 0) expect(best).toBe(played);
         }),
-        { numRuns: 15 },
+        { numRuns: 8 },
       );
     },
   );

@@ -202,7 +202,7 @@ test.each(RULES.map((rules) => [rules.id, rules] as const))(
       fc.property(anyCardWithOpen(1, 13), anyDice, anyRollsLeft, (open, dice, rollsLeft) =>
         checkAims(solution, { card: underRules(rules, open), dice, rollsLeft }),
       ),
-      { numRuns: rules === OFFICIAL ? 60 : 20 },
+      { numRuns: rules === OFFICIAL ? 30 : 12 },
     );
   },
 );
@@ -213,11 +213,11 @@ test('every claim agrees with an enumeration of all throws in Yatzy, and under r
     fc.record({ card: anyEnding(rules, 1, 10), dice: anyDice, rollsLeft: anyRollsLeft });
   fc.assert(
     fc.property(anyEndingOf(YATZY), (position) => checkAims(yatzy, position)),
-    { numRuns: 30 },
+    { numRuns: 15 },
   );
   const any = anyBoxRules().chain((rules) => fc.tuple(fc.constant(rules), anyEndingOf(rules)));
   fc.assert(
     fc.property(any, ([rules, position]) => checkAims(solve(rules), position)),
-    { numRuns: 4 },
+    { numRuns: 3 },
   );
 });

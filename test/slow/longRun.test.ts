@@ -34,7 +34,7 @@ function keysOfAGame(player: string, game: number): string {
     const events = screen.snapshot().events.length;
     type('15r');
     if (screen.context() === 'confirm') type('y');
-    for (const letter of SHORT.boxes.map(({ letter }) => letter)) {
+    for (const letter of SHORT.boxes.flatMap(({ letter }) => letter ?? [])) {
       type(letter.repeat(2));
       if (screen.context() === 'confirm') type('y');
       if (screen.snapshot().events.length > events + 1) break;

@@ -52,6 +52,9 @@ const found = ({ rules }: Statistics, id: string): RulesStatistics => {
   return group;
 };
 
+/** Each run has up to twelve games. */
+const RUNS = { numRuns: 40 };
+
 describe('statistics compared with a recount of the events', () => {
   test('rule sets, players and numbers of games agree with a recount', () => {
     fc.assert(
@@ -69,6 +72,7 @@ describe('statistics compared with a recount of the events', () => {
           games.length - new Set(games.map(({ game }) => game.header.seed)).size,
         );
       }),
+      RUNS,
     );
   });
 
@@ -93,6 +97,7 @@ describe('statistics compared with a recount of the events', () => {
           }
         }
       }),
+      RUNS,
     );
   });
 
@@ -147,6 +152,7 @@ describe('statistics compared with a recount of the events', () => {
           }
         }
       }),
+      RUNS,
     );
   });
 
@@ -185,6 +191,7 @@ describe('statistics compared with a recount of the events', () => {
           expect(headToHead).toEqual(expected);
         }
       }),
+      RUNS,
     );
   });
 });

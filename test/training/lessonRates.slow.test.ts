@@ -5,8 +5,8 @@ import { LEAST_RIGHT, lessonRates } from '../support/lessonRates.js';
 
 /** Games that were not used to write the rules of thumb. Never choose conditions by looking at these games. */
 const GAMES = 40;
-/** The rolls on a card that are looked at: one in three, because similar rolls have similar best moves. */
-const EVERY = 3;
+/** The rolls on a card that are looked at: one in six, because similar rolls have similar best moves. */
+const EVERY = 6;
 
 describe.each([OFFICIAL, YATZY])('$name', (rules) => {
   const rates = lessonRates(rules, 'unseen', GAMES, EVERY);
