@@ -29,7 +29,7 @@ import {
 import { cardWithOpen, dice } from '../support/builders.js';
 import { chanceOf } from '../support/dice.js';
 import { anyCardWithOpen, anyDice, anyHouseRules, underRules } from '../support/generators.js';
-import { NO_EXTRAS, QUICK, quickly, UNFORCED } from '../support/houseRules.js';
+import { NO_EXTRAS, QUICKEST, quickly, UNFORCED } from '../support/houseRules.js';
 import { plainParts } from '../support/solver/plainParts.js';
 import { plainSolve } from '../support/solver/plainSolver.js';
 import { solutionsByRules } from '../support/solver/reviews.js';
@@ -77,14 +77,14 @@ function expectSameParts(parts: Parts | undefined, others: Parts): void {
 
 // Random house rules with every joker style follow below.
 describe.each(
-  [OFFICIAL, quickly(UNFORCED), quickly(NO_EXTRAS), QUICK].map((rules) => [rules.id, rules] as const),
+  [OFFICIAL, quickly(UNFORCED), quickly(NO_EXTRAS), QUICKEST].map((rules) => [rules.id, rules] as const),
 )('under %s rules', (_id, rules) => {
   const solved = solutionOf(rules);
 
   test('the parts of every move add up to its expected final score', () => {
     fc.assert(
       // Only one rule set is tested with whole cards, because the parts of all states take several seconds.
-      fc.property(anyPosition(rules, 1, rules === QUICK ? 13 : 8), (position) =>
+      fc.property(anyPosition(rules, 1, rules === QUICKEST ? 13 : 8), (position) =>
         expectSums(solved, position),
       ),
       { numRuns: 25 },
@@ -104,7 +104,7 @@ describe.each(
 });
 
 test('the best moves after all first rolls, weighted by chance, have the means of best play', () => {
-  const solved = solutionOf(QUICK);
+  const solved = solutionOf(QUICKEST);
   const means = new Map<Part, number>();
   for (const roll of DISTINCT_ROLLS) {
     const position = { card: EMPTY_CARD, dice: roll, rollsLeft: 2 } as const;
@@ -114,7 +114,7 @@ test('the best moves after all first rolls, weighted by chance, have the means o
   }
   const { mean, boxes, upperBonusShare } = computePlayStatistics(solved);
   for (const box of YAHTZEE_BOXES) expect(means.get(box)).toBeCloseTo(boxes[box]?.mean ?? NaN, 9);
-  const upperBonus = upperBonusShare * QUICK.upperBonus.points;
+  const upperBonus = upperBonusShare * QUICKEST.upperBonus.points;
   expect(means.get('upperBonus')).toBeCloseTo(upperBonus, 9);
   const inBoxes = YAHTZEE_BOXES.reduce((sum, box) => sum + (boxes[box]?.mean ?? NaN), 0);
   expect(means.get('yahtzeeBonus')).toBeCloseTo(mean - inBoxes - upperBonus, 9);
@@ -206,7 +206,7 @@ function followedParts({ rules, rows, ...solution }: SolvedRules, position: Turn
 }
 
 test("the memory doesn't grow with the number of cards", () => {
-  const solved = solve(QUICK);
+  const solved = solve(QUICKEST);
   const sizeAfter = (open: readonly BoxId[]): number => {
     const position: TurnPosition = { card: cardWithOpen(open), dice: [1, 2, 3, 4, 6], rollsLeft: 0 };
     partsAfter(solved, position, solved.advise(position).moves);

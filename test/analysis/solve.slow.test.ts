@@ -10,7 +10,7 @@ import {
 } from '../../src/analysis/index.js';
 import { EMPTY_CARD, OFFICIAL } from '../../src/engine/index.js';
 import { cardWithOpen } from '../support/builders.js';
-import { QUICK } from '../support/houseRules.js';
+import { QUICKEST } from '../support/houseRules.js';
 import { begunThreads } from '../support/solver/analysisThreads.js';
 import { reachableStates } from '../support/solver/plainState.js';
 
@@ -30,16 +30,16 @@ describe('the solver', () => {
 
 /** Returns the value of every state, for a bitwise comparison. */
 const valuesOf = (solved: SolvedStates): Float64Array =>
-  Float64Array.from(reachableStates(QUICK), ({ filled, holdsScore, upper }) =>
+  Float64Array.from(reachableStates(QUICKEST), ({ filled, holdsScore, upper }) =>
     solved.valueOf({ mask: filled, holdsScore: holdsScore ? 1 : 0, upper }),
   );
 
-const alone = solve(QUICK);
+const alone = solve(QUICKEST);
 const values = Buffer.from(valuesOf(alone).buffer);
 const first: TurnPosition = { card: EMPTY_CARD, dice: [2, 2, 3, 5, 6], rollsLeft: 2 };
 
 test('three threads compute exactly the same values as one thread', () => {
-  const shared = solve(QUICK, begunThreads(3));
+  const shared = solve(QUICKEST, begunThreads(3));
   expect(Buffer.from(valuesOf(shared).buffer).equals(values)).toBe(true);
   expect(shared.advise(first)).toEqual(alone.advise(first));
 });
@@ -48,11 +48,11 @@ test('threads that join, or never join, split moves into exactly the same parts 
   const { moves } = alone.advise(first);
   const parts = partsAfter(alone, first, moves);
   for (const threads of [begunThreads(3), { count: 3, start: () => {} }])
-    expect(partsAfter(solve(QUICK), first, moves, threads)).toEqual(parts);
+    expect(partsAfter(solve(QUICKEST), first, moves, threads)).toEqual(parts);
 });
 
 test('the solver finishes even if other threads never join', () => {
-  const shared = solve(QUICK, { count: 4, start: () => {} });
+  const shared = solve(QUICKEST, { count: 4, start: () => {} });
   expect(shared.expectedTotal(EMPTY_CARD)).toBe(alone.expectedTotal(EMPTY_CARD));
 });
 
@@ -66,7 +66,7 @@ test('solutions from a copy give exactly the same values, advice, distributions 
   const parts = partsAfter(alone, late, moves);
   const copy = copySolved(alone);
   const before = Uint8Array.from(new Uint8Array(copy.bytes));
-  for (const restored of [restoreSolved(QUICK, copy), restoreSolved(QUICK, copy)]) {
+  for (const restored of [restoreSolved(QUICKEST, copy), restoreSolved(QUICKEST, copy)]) {
     expect(restored.expectedTotal(EMPTY_CARD)).toBe(alone.expectedTotal(EMPTY_CARD));
     expect(restored.advise(late)).toEqual(alone.advise(late));
     expect(distributionFrom(restored, late.card)).toEqual(distributionFrom(alone, late.card));

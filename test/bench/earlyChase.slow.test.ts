@@ -7,9 +7,9 @@ import { rollChancesAfter } from '../../src/analysis/solver/holds.js';
 import { type Dice, EMPTY_CARD, type Roller, type Scorecard } from '../../src/engine/index.js';
 import { bestResponse, approximateResponse } from '../../src/players/policy.js';
 import { seededRoller } from '../../src/rollers/index.js';
-import { QUICK } from '../support/houseRules.js';
+import { QUICKEST } from '../support/houseRules.js';
 
-const solved = solve(QUICK);
+const solved = solve(QUICKEST);
 const forecasts = computeForecasts(solved);
 const tools = { solved, forecasts };
 

@@ -4,9 +4,11 @@ import {
   type Dice,
   DISTINCT_ROLLS,
   EMPTY_CARD,
+  evolve,
   type Game,
   type GameEvent,
   isFull,
+  newGame,
   type Scorecard,
   standings,
   unfilledBoxes,
@@ -16,10 +18,10 @@ import { winningAgainst } from '../../src/players/goals.js';
 import { chanceToWin } from '../../src/players/policy.js';
 import { turningPointOf } from '../../src/players/turningPoint.js';
 import { winChancesIn } from '../../src/players/winChances.js';
-import { QUICK } from '../support/houseRules.js';
+import { QUICKEST } from '../support/houseRules.js';
 import { type GameWish, storedGame } from '../support/stored/storedGames.js';
 
-const solved = solve(QUICK);
+const solved = solve(QUICKEST);
 const forecasts = computeForecasts(solved);
 const chancesIn = (game: Game) => winChancesIn(solved, forecasts, game);
 
@@ -39,8 +41,10 @@ function ways(dice: Dice): number {
 
 /** Plays a game of these people up to the start of a turn in this round. */
 function gameIn(round: number, names: readonly string[], seed: string): Game {
-  for (let actions = 1; actions < 500; actions++) {
-    const { game } = storedGame({ rules: QUICK, names, seed, actions });
+  const { game: over, events } = storedGame({ rules: QUICKEST, names, seed });
+  let game = newGame(over.header);
+  for (const event of events) {
+    game = evolve(game, event);
     if (game.phase.name === 'turn' && game.phase.turn.number === round && !game.phase.turn.dice) return game;
   }
   throw new Error(`the game has no round ${round}`);
@@ -77,19 +81,19 @@ describe('the chances of winning', () => {
 
   test('of players who have left are 0, and a player without opponents has none', () => {
     const { game } = storedGame({
-      rules: QUICK,
+      rules: QUICKEST,
       names: ['Ann', 'Bob', 'Cleo'],
       leaving: 'often',
       seed: 'seven',
     });
     const left = game.seats.findIndex((seat) => seat.left);
     expect(chancesIn(game)?.bySeat[left]).toBe(0);
-    expect(chancesIn(storedGame({ rules: QUICK, names: ['Ann'], actions: 9 }).game)).toBeUndefined();
+    expect(chancesIn(storedGame({ rules: QUICKEST, names: ['Ann'], actions: 9 }).game)).toBeUndefined();
   });
 });
 
 const turningPointIn = (wish: GameWish) => {
-  const { game, events } = storedGame({ rules: QUICK, ...wish });
+  const { game, events } = storedGame({ rules: QUICKEST, ...wish });
   return turningPointOf(solved, forecasts, game.header, events);
 };
 
@@ -111,12 +115,12 @@ describe('the turning point', () => {
     ['two', ['Ann', 'Bob'], 'four'],
     ['three', ['Ann', 'Bob', 'Cleo'], 'three'],
   ])('of %s players is the turn that raised the chance of the winner most', (_, names, seed) => {
-    const { game, events } = storedGame({ rules: QUICK, names, seed });
+    const { game, events } = storedGame({ rules: QUICKEST, names, seed });
     const winner = standings(game)[0]?.seat ?? 0;
     const cards = names.map(() => EMPTY_CARD);
     const others = (): readonly Scorecard[] => cards.filter((_card, seat) => seat !== winner);
     const rises = events.filter(isScored).map((event) => {
-      const isEstimate = cards.some((card) => unfilledBoxes(QUICK, card).length > 5);
+      const isEstimate = cards.some((card) => unfilledBoxes(QUICKEST, card).length > 5);
       const chance = (): number =>
         isEstimate
           ? chanceToWin(
@@ -128,7 +132,7 @@ describe('the turning point', () => {
       cards[event.seat] = withBox(cards[event.seat] ?? EMPTY_CARD, event);
       return { event, isEstimate, before, after: chance() };
     });
-    expect(cards.every((card) => isFull(QUICK, card))).toBe(true);
+    expect(cards.every((card) => isFull(QUICKEST, card))).toBe(true);
     const most = rises.reduce((best, rise) =>
       rise.after - rise.before > best.after - best.before ? rise : best,
     );
@@ -141,13 +145,13 @@ describe('the turning point', () => {
 
   test("doesn't exist without opponents, or if everybody has left", () => {
     expect(turningPointIn({ names: ['Ann'] })).toBeUndefined();
-    const { game, events } = storedGame({ rules: QUICK, names: ['Ann', 'Bob'], actions: 40 });
+    const { game, events } = storedGame({ rules: QUICKEST, names: ['Ann', 'Bob'], actions: 40 });
     expect(turningPointOf(solved, forecasts, game.header, events)).toBeUndefined();
   });
 
   test('ignores the players who have left', () => {
     const { game, events } = storedGame({
-      rules: QUICK,
+      rules: QUICKEST,
       names: ['Ann', 'Bob', 'Cleo'],
       leaving: 'often',
       seed: 'seven',

@@ -37,6 +37,9 @@ export const NO_EXTRAS = house({
  */
 export const QUICK = house({ upperBonus: { threshold: 5, points: 35 } });
 
+/** House rules with only three distinct upper totals, for tests that compute more than a solution. */
+export const QUICKEST = house({ id: 'quickest', upperBonus: { threshold: 2, points: 35 } });
+
 /** Returns rules with only six distinct upper totals, for tests that are about other differences. */
 export const quickly = (rules: YahtzeeRuleSet): YahtzeeRuleSet => ({
   ...rules,
