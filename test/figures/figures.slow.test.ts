@@ -61,7 +61,8 @@ describe.each(RULE_SETS.map((rules) => [rules.id, rules] as const))('the figures
   });
 });
 
-// The same program computed the figures of all rule sets. test/slow/solveAgainstPlain.test.ts knows the means of others.
+// The same program computed the figures of all rule sets. test/analysis/solveAgainstPlain.slow.test.ts knows the means of
+// others.
 test.each([OFFICIAL, YATZY_FORCED].map((rules) => [rules.id, rules] as const))(
   'the figures of %s agree with the analysis',
   async (_, rules) => {
