@@ -153,7 +153,7 @@ export async function richDocuments(home: string): Promise<readonly object[]> {
     print(['advise', '33344', '--rolls-left', '0', '--why', '-r', rules, '--filled', FILLED, '--json']),
     print(['solve', '-r', short, '--json']),
     ...['1', '2'].map((games) => print(['simulate', '-r', rules, '--games', games, '--json'])),
-    trainedPositions(rules),
+    trainedPositions(short),
     importedGames(home, ids),
     shownSettings(home, print),
   ]);
