@@ -3,9 +3,15 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import type { Home } from '../../src/cli/home/home.js';
 import { backToTable, joinTable } from '../../src/cli/network/tables.js';
-import { formatInvitation } from '../../src/net/index.js';
+import { formatInvitation, type ServerEvent } from '../../src/net/index.js';
 import { temporaryFolder } from '../support/child.js';
-import { opening, type TestClient } from '../support/net/localNet.js';
+import {
+  joining,
+  localNet,
+  opening,
+  type TestClient,
+  until as untilClient,
+} from '../support/net/localNet.js';
 import { type RealNet, seatPlayers, startRealNet } from '../support/net/realNet.js';
 import { until } from '../support/net/scene.js';
 import { openedHome } from '../support/stored/openedHome.js';
@@ -100,4 +106,31 @@ test('a seat survives a server that has lost records and stored others instead',
   const returned = await back();
   expect(returned?.room.getView()?.chat.map(({ text }) => text)).toEqual(['Hello']);
   await returned?.close();
+});
+
+test('clients of a table whose log has been deleted learn that it no longer exists', async () => {
+  const events: ServerEvent[] = [];
+  const net = localNet('deleted', { observe: (event) => events.push(event) });
+  const ann = net.client('Ann', opening('Ann'));
+  await untilClient(ann.client, ({ code, table }) => code !== undefined && table !== undefined);
+  const { code = '' } = ann.client.getState();
+  const bob = net.client('Bob', joining('Bob'), code);
+  await untilClient(
+    bob.client,
+    ({ table, link }) => table?.members.length === 2 && link.type === 'connected',
+  );
+  expect(await ann.client.act({ type: 'begin' })).toBeUndefined();
+  await untilClient(bob.client, ({ table }) => table?.game !== undefined);
+  net.log.delete(code);
+  expect(await ann.client.say('Hello')).toMatchObject({ code: 'no-such-table' });
+  for (const { client } of [ann, bob]) {
+    await untilClient(client, ({ link }) => link.type === 'stopped');
+    expect(client.getState().link).toMatchObject({
+      why: { type: 'refused', why: { code: 'no-such-table' } },
+    });
+  }
+  await until(() => events.some(({ type }) => type === 'table-unloaded'), 'the table to leave memory');
+  expect(net.server().census()).toEqual({ tables: 0, seats: 0, clients: 0, watchers: 0 });
+  expect(net.log.tables.has(code)).toBe(false);
+  await net.close();
 });

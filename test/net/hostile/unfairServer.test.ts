@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { HOLD_NONE } from '../../../src/engine/index.js';
-import { type RecordOf } from '../../../src/table/index.js';
+import { HOLD_NONE, holdOf } from '../../../src/engine/index.js';
+import { fingerprintOf, type RecordOf, type TableRecord } from '../../../src/table/index.js';
 import { allHave, seatVictims, startForger, type Victim } from '../../support/net/forger.js';
 import { until } from '../../support/net/localNet.js';
 import {
@@ -11,9 +11,12 @@ import {
   hasAllLinks,
   hasHappened,
   openForger,
+  openQuestion,
+  OTHER_TIME,
   playing,
   restartAll,
   roll,
+  signed,
 } from '../../support/net/victims.js';
 
 closeForgers();
@@ -146,5 +149,158 @@ describe('a server that changes the own seat', () => {
     counts.forgeries++;
     await expectStopped(watcher, 9, 'forged');
     expect(ann.state().fault).toBeUndefined();
+  });
+});
+
+describe('different logs for different players', () => {
+  const tricks: Readonly<Record<string, (record: TableRecord) => TableRecord>> = {
+    'another time of a message': (record) =>
+      record.type === 'said' ? { ...record, time: OTHER_TIME } : record,
+    'another time of the dice': (record) =>
+      record.type === 'rolled' ? { ...record, time: OTHER_TIME } : record,
+    'another clock in the first record': (record) =>
+      record.type === 'opened' ? { ...record, clock: 60 } : record,
+  };
+  test.each(Object.entries(tricks))('%s: found at the next signed action', async (_, trick) => {
+    openForger('logs');
+    const victims = await seatVictims(forger, ['Ann', 'Bob', 'Cleo']);
+    forger.tricks.shown = (record, name) => (name === 'Bob' ? trick(record) : record);
+    const [ann, bob, cleo] = victims as readonly [Victim, Victim, Victim];
+    const faultOf = (): boolean => bob.state().link.type === 'stopped';
+    const isDifferent = (): boolean => bob.disk.records.some((record) => trick(record) !== record);
+    counts.forgeries++;
+    expect(await ann.client.act({ type: 'begin' })).toBeUndefined();
+    expect(await ann.client.say('Hello')).toBeUndefined();
+    await allHave(forger, victims);
+    for (let move = 0; !faultOf(); move++) {
+      expect(move).toBeLessThan(3);
+      const table = bob.state().table;
+      if (isDifferent() && table) {
+        expect(fingerprintOf(table.hash)).not.toBe(fingerprintOf(forger.table().hash));
+        expect(fingerprintOf(cleo.state().table?.hash ?? '')).toBe(fingerprintOf(forger.table().hash));
+      }
+      if (move === 0) {
+        expect(await ann.client.roll(HOLD_NONE)).toBeUndefined();
+        // If Bob has stopped, his link never comes.
+        await hasHappened(() => faultOf() || forger.table().question === undefined);
+      } else expect(await ann.client.act({ type: 'score', box: 'chance' })).toBeUndefined();
+      await allHave(forger, victims);
+    }
+    await expectStopped(bob, 1, 'wrong-signature');
+    expect(cleo.state().fault).toBeUndefined();
+  });
+
+  test("the server can't use the actions of a player who has a different log", async () => {
+    const victims = await playing('other log');
+    const [ann, bob, cleo] = victims;
+    await roll(ann);
+    forger.tricks.shown = (record, name) =>
+      name === 'Ann' && record.type === 'rolled' ? { ...record, time: OTHER_TIME } : record;
+    await roll(ann);
+    counts.forgeries++;
+    expect(await ann.client.act({ type: 'score', box: 'chance' })).toEqual({ code: 'wrong-signature' });
+    const hash = ann.state().table?.hash ?? '';
+    for (const other of [bob, cleo])
+      expect(fingerprintOf(other.state().table?.hash ?? '')).not.toBe(fingerprintOf(hash));
+    counts.found++;
+  });
+
+  test('a message that only some players see', async () => {
+    const victims = await playing('secret message');
+    const [ann, bob, cleo] = victims;
+    const { n } = forger.table();
+    // Bob does not get the message, so all his later records have other numbers.
+    forger.tricks.shown = (record, name) => {
+      if (name !== 'Bob' || record.n <= n) return record;
+      if (record.n === n + 1) return undefined;
+      return { ...record, n: record.n - 1, ...('at' in record && record.at > n && { at: record.at - 1 }) };
+    };
+    expect(await ann.client.say('Bob must not know this')).toBeUndefined();
+    counts.forgeries++;
+    // This signature covers the records up to the last game record, which is older than the message.
+    await roll(ann);
+    expect(bob.state().fault).toBeUndefined();
+    expect(await ann.client.act({ type: 'score', box: 'chance' })).toBeUndefined();
+    await expectStopped(bob, 1, 'wrong-signature');
+    expect(cleo.state().fault).toBeUndefined();
+  });
+});
+
+describe.each(['while they play', 'after a restart'])('players find a changed past %s', (when) => {
+  const changes: Readonly<Record<string, (record: TableRecord) => TableRecord>> = {
+    'at another time': (record) => ({ ...record, time: OTHER_TIME }),
+    'with another question': (record) =>
+      record.type === 'asked' ? { ...record, hold: holdOf([4]) } : { ...record, time: OTHER_TIME },
+  };
+  test.each(Object.entries(changes))('every known record %s', async (_, change) => {
+    const [ann, bob, cleo] = await playing(`fork ${when}`);
+    await openQuestion({ forger, victims: [ann, bob, cleo] });
+    await allHave(forger, [cleo]);
+    const stored = [...cleo.disk.records];
+    for (const record of stored) {
+      if (when === 'after a restart' || cleo.state().link.type === 'stopped') await restartAll([cleo]);
+      forger.send(cleo, { type: 'rec', record: change(record) });
+      counts.forgeries++;
+      await expectStopped(cleo, 2, 'forked', record.n);
+      expect(cleo.disk.records).toEqual(stored);
+      await restartAll([cleo]);
+    }
+  });
+
+  test('a second question instead of the stored one', async () => {
+    const victims = await playing(`second question ${when}`);
+    const [ann, bob, cleo] = victims;
+    await roll(ann);
+    forger.tricks.keepsDice = true;
+    const hold = holdOf([1, 2]);
+    expect(await ann.client.roll(hold)).toBeUndefined();
+    await allHave(forger, victims);
+    const first = forger.records().at(-1) as RecordOf<'asked'>;
+    const { roll: number } = first;
+    await hasHappened(() =>
+      cleo.sent.some(({ message }) => message.type === 'link' && message.roll === number),
+    );
+    // The forger knows the keys of a dishonest roller, and builds another valid log.
+    forger.rewind(first.n - 1);
+    const second = signed(0, { type: 'roll', roll: number, hold: holdOf([3]) });
+    const question = { ...second, named: [1, 2] } as TableRecord;
+    forger.add(question);
+    if (when === 'after a restart') {
+      await bob.restart();
+      await cleo.restart();
+      // The log of the forger is as long as theirs, so that the forger need not send the second question again.
+      forger.send(bob, { type: 'rec', record: question });
+      forger.send(cleo, { type: 'rec', record: question });
+    }
+    await expectStopped(bob, 1, 'forked', first.n);
+    await expectStopped(cleo, 2, 'forked', first.n);
+    counts.forgeries++;
+    const own = cleo.sent.filter(({ message }) => message.type === 'link' && message.roll === number);
+    expect(new Set(own.map(({ message }) => JSON.stringify(message))).size).toBe(1);
+  });
+
+  test.each([1, 2, 7])('a log that lacks the last %i records', async (missing) => {
+    const victims = await playing(`rewound ${missing} ${when}`);
+    const [, , cleo] = victims;
+    const have = cleo.disk.records.length;
+    forger.rewind(have - missing);
+    counts.forgeries++;
+    if (when === 'after a restart') await cleo.restart();
+    else forger.send(cleo, { type: 'seat', member: 2, code: 'k7qwmx29', records: have - missing });
+    await expectStopped(cleo, 2, 'rewound', have - missing + 1);
+  });
+
+  test('a shorter log that claims to be complete', async () => {
+    const victims = await playing(`claimed ${when}`);
+    const [ann, , cleo] = victims;
+    const have = cleo.disk.records.length;
+    forger.rewind(have - 2);
+    forger.tricks.claimed = () => have;
+    counts.forgeries++;
+    // The forger continues from the older point. The next number is one that Cleo already has.
+    forger.add(signed(ann.state().member ?? 0, { type: 'say', count: 1, text: 'Hi' }));
+    if (when === 'while they play') return expectStopped(cleo, 2, 'forked', have - 1);
+    await cleo.restart();
+    await expectStopped(cleo, 2, 'rewound', have);
   });
 });

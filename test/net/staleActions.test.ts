@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
-import type { Action } from '../../src/engine/index.js';
+import { type Action, OFFICIAL } from '../../src/engine/index.js';
 import type { TableLog } from '../../src/net/index.js';
-import { proposeRecord, signAction, type TableRecord } from '../../src/table/index.js';
+import { proposeRecord, type RecordOf, signAction, type TableRecord } from '../../src/table/index.js';
 import { joining, localNet, opening, until } from '../support/net/localNet.js';
-import { memoryLog } from '../support/net/memory.js';
+import { type Line, memoryLog } from '../support/net/memory.js';
 import { play } from '../support/net/play.js';
 import { tableAfter } from '../support/net/rawClient.js';
 import { secretsFrom } from '../support/table/localTable.js';
@@ -72,5 +72,35 @@ test('people who leave the lobby at the same moment all leave, although the inde
   await until(bob.client, ({ table }) => table?.members.length === 2);
   const left = [ann, bob].map(({ client }) => client.act({ type: 'leave' }));
   expect(await Promise.all(left)).toEqual([undefined, undefined]);
+  await net.close();
+});
+
+/** Refuses the change of the rules, as if the lobby had just changed, and hides the change. */
+const refusing: Line = {
+  deliver(message) {
+    if (message.type === 'done') return [{ ...message, type: 'no', why: { code: 'outdated' } }];
+    const record = message.type === 'lobby' ? (message.record as RecordOf<'opened'>) : undefined;
+    return record?.clock === undefined ? [message] : [];
+  },
+};
+
+test('an action that waits for the next change of the lobby ends when the client is closed', async () => {
+  const net = localNet('closing');
+  const ann = net.client('Ann', opening('Ann'), undefined, { toClient: refusing });
+  await until(ann.client, ({ code, table }) => code !== undefined && table !== undefined);
+  const { code } = ann.client.getState();
+  net.client('Bob', joining('Bob'), code);
+  await until(ann.client, ({ table }) => table?.members.length === 2);
+  const eve = net.client('Eve', { type: 'watch', name: 'Eve' }, code).client;
+  await until(ann.client, ({ now }) => now?.watchers.length === 1);
+  const changed = ann.client.act({ type: 'rules', rules: OFFICIAL, clock: 30 });
+  await until(eve, ({ table }) => table?.clock === 30);
+  // The server refuses Ann's action before it tells her that Eve has gone.
+  await eve.close();
+  await until(ann.client, ({ now }) => now?.watchers.length === 0);
+  expect(ann.client.getState().isActing).toBe(true);
+  await ann.client.close();
+  expect(await changed).toEqual({ code: 'closed' });
+  expect(ann.client.getState()).toMatchObject({ isActing: false, link: { type: 'stopped' } });
   await net.close();
 });

@@ -1,10 +1,74 @@
-import { expect, test } from '@jest/globals';
-import type { TableLog } from '../../../src/net/index.js';
-import { joining, localNet, opening, until } from '../../support/net/localNet.js';
+import { afterEach, expect, test } from '@jest/globals';
+import { type Hold, HOLD_NONE } from '../../../src/engine/index.js';
+import type { Connection, Receiver, TableLog } from '../../../src/net/index.js';
+import type { TableRecord } from '../../../src/table/index.js';
+import { joining, type LocalNet, localNet, opening, until } from '../../support/net/localNet.js';
+import { connectionPair } from '../../support/net/memory.js';
 import { memoryCluster } from '../../support/net/memoryCluster.js';
-import { rawClientAt } from '../../support/net/rawClient.js';
+import { expectSound, play } from '../../support/net/play.js';
+import { rawClient, rawClientAt } from '../../support/net/rawClient.js';
 import { type SharedLog, sharedLog } from '../../support/servers/sharedLog.js';
 import { secretsFrom } from '../../support/table/localTable.js';
+
+let net: LocalNet | undefined;
+afterEach(() => net?.close());
+
+test("the server queues nothing for a watcher that doesn't read, and continues when the watcher reads", async () => {
+  net = localNet('slow reader');
+  const ann = net.client('Ann', opening('Ann'));
+  await until(ann.client, ({ code, table }) => code !== undefined && table !== undefined);
+  const code = ann.client.getState().code ?? '';
+  const bob = net.client('Bob', joining('Bob'), code);
+  for (const { client } of [ann, bob]) await until(client, ({ table }) => table?.members.length === 2);
+
+  // A connection whose queue the test fills and empties.
+  const { client, server } = connectionPair(code);
+  let [unsent, sent] = [0, 0];
+  let receiver: Receiver | undefined;
+  const slow: Connection = {
+    ...server,
+    unsent: () => unsent,
+    send(message) {
+      sent++;
+      server.send(message);
+    },
+    receive(next) {
+      receiver = next;
+      server.receive(next);
+    },
+  };
+  net.server().admit(slow);
+  const wim = rawClient(client);
+  wim.send({ type: 'watch', name: 'Wim', token: secretsFrom('slow', 'Wim').token, have: 0 });
+  await wim.next('now');
+  await until(ann.client, ({ now }) => now?.watchers.length === 1);
+  expect(await ann.client.act({ type: 'begin' })).toBeUndefined();
+  await play([ann, bob], undefined, 1);
+  const log = (): readonly TableRecord[] => net?.log.tables.get(code) ?? [];
+  for (let n = 0; n < log().length;) n = (await wim.next('rec')).record.n;
+  [unsent, sent] = [65_537, 0];
+
+  const mark = async (hold: Hold): Promise<void> => {
+    ann.client.showHold(hold);
+    await until(bob.client, ({ now }) => now?.holding?.join() === hold.join());
+  };
+  for (let marked = 0; marked < 50; marked++) {
+    await mark([true, true, false, false, false]);
+    await mark(HOLD_NONE);
+  }
+  expect(await bob.client.say('Hello')).toBeUndefined();
+  await mark([true, false, true, false, true]);
+  expect(sent).toBe(0);
+
+  unsent = 0;
+  receiver?.drained?.();
+  expect((await wim.next('rec', 'now')).type).toBe('rec');
+  const last = await wim.next('rec', 'now');
+  expect(last.type === 'now' && last.now.holding).toEqual([true, false, true, false, true]);
+  expect(sent).toBe(2);
+  await play([ann, bob]);
+  await expectSound([ann, bob], log());
+});
 
 /** A log that counts how often it is read. */
 interface CountedLog extends SharedLog {
