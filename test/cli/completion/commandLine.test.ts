@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { splitCommandLine, type Syntax } from '../../../src/cli/completion/completer.js';
+import { anyText } from '../../support/anyText.js';
 
 const read = (line: string, syntax: Syntax = 'bash or zsh') => splitCommandLine(line, syntax);
 /** Returns all words of a line, including the word at the cursor. */
@@ -119,7 +120,7 @@ test('a line is split into the same words as in bash', () => {
 test('any line can be split, and a plain first word is kept', () => {
   fc.assert(
     fc.property(
-      fc.string({ unit: 'binary' }),
+      anyText(),
       fc.constantFrom<Syntax>('fish', 'bash or zsh'),
       (text, syntax) => {
         expect(wordsOf(`first ${text}`, syntax)[0]).toBe('first');

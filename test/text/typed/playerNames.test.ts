@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { cleanName } from '../../../src/engine/index.js';
 import { columnsOf, readPlayerNames, shortNames } from '../../../src/text/index.js';
+import { anyText } from '../../support/anyText.js';
 
 test.each([
   ['Ann,Bob', ['Ann', 'Bob']],
@@ -62,7 +63,7 @@ test('cleaning a clean name changes nothing', () => {
     '\n',
   ];
   const text = fc.oneof(
-    fc.string({ unit: 'binary' }),
+    anyText(),
     fc.array(fc.constantFrom(...parts)).map((all) => all.join('')),
   );
   fc.assert(
