@@ -172,7 +172,7 @@ test('after any changes to games and index, the folded games are the games in th
         await expectRecounted(store);
       }
     }),
-    { numRuns: 12 },
+    { numRuns: 8 },
   );
 });
 

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { splitJournals } from '../../src/storage/index.js';
 import { temporaryFolder } from '../support/child.js';
+import { SHORT } from '../support/houseRules.js';
 import { journalPath, keepGame, storeIn } from '../support/store.js';
 
 let journals: readonly Buffer[];
@@ -11,7 +12,8 @@ beforeAll(async () => {
   using home = temporaryFolder();
   const store = await storeIn(home.path);
   const games = [];
-  for (const names of [['Ann'], ['Żofia', '李小龍'], ['Bob']]) games.push(await keepGame(store, { names }));
+  for (const names of [['Ann'], ['Żofia', '李小龍'], ['Bob']])
+    games.push(await keepGame(store, { names, rules: SHORT }));
   journals = games.map(({ id }) => readFileSync(journalPath(home.path, id)));
 });
 
@@ -47,7 +49,7 @@ describe('splitJournals', () => {
         }
         expect(pieces).toHaveLength(wanted.length);
       }),
-      { numRuns: 30 },
+      { numRuns: 20 },
     );
   });
 

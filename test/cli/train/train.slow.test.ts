@@ -26,6 +26,13 @@ async function progressIn(home: string, now: string, rules: readonly string[] = 
   return JSON.parse(stdout) as Progress;
 }
 
+/** Writes rules that are solved quickly to a file, and returns the options that choose them. */
+function quickRules(home: string): readonly string[] {
+  const file = join(home, 'quick.json');
+  writeFileSync(file, JSON.stringify(QUICK));
+  return ['-r', file];
+}
+
 const answersFile = (home: string): string => join(home, 'yahtzee/training.jsonl');
 const NOON = '2026-01-31T12:00:00.000Z';
 const ok = ({ status, stderr }: RunResult): object => ({ status, stderr });
@@ -33,10 +40,8 @@ const ok = ({ status, stderr }: RunResult): object => ({ status, stderr });
 describe('a round in line mode', () => {
   test('asks for ten moves, explains each, and sums up', async () => {
     using home = temporaryFolder();
-    const file = join(home.path, 'quick.json');
-    writeFileSync(file, JSON.stringify(QUICK));
     const options = { home: home.path, input: input(ANY_MOVE) };
-    const result = await runHere(['train', '-s', 'kestrel', '-r', file], options);
+    const result = await runHere(['train', '-s', 'kestrel', ...quickRules(home.path)], options);
     expect(ok(result)).toEqual({ status: 0, stderr: '' });
     const { stdout } = result;
     expect(stdout).toContain("Training: 10 positions from a perfect computer player's games.");
@@ -55,8 +60,9 @@ describe('a round in line mode', () => {
   });
 
   test('the same seed gives the same positions', async () => {
-    const once = (): Promise<RunResult> =>
-      runHere(['train', '-s', 'kestrel', '--level', 'novice', '--theme', 'straights', '--json']);
+    using home = temporaryFolder();
+    const options = ['--level', 'novice', '--theme', 'straights', '--json', ...quickRules(home.path)];
+    const once = (): Promise<RunResult> => runHere(['train', '-s', 'kestrel', ...options]);
     const [first, second] = await Promise.all([once(), once()]);
     expect(second.stdout).toBe(first.stdout);
     const { positions } = JSON.parse(first.stdout) as { positions: { themes: string[]; source: object }[] };
@@ -106,9 +112,7 @@ describe('a round in line mode', () => {
 describe('positions that you got wrong', () => {
   test('come from stored games, and return the next day after a miss', async () => {
     using home = temporaryFolder();
-    const file = join(home.path, 'quick.json');
-    writeFileSync(file, JSON.stringify(QUICK));
-    const rules = ['-r', file];
+    const rules = quickRules(home.path);
     await storeGames(home.path, [
       { seed: 'solo', names: ['Ann'], rules: QUICK },
       { seed: 'duel', names: ['Bob', 'Cleo'], rules: QUICK },
@@ -153,9 +157,10 @@ describe('positions that you got wrong', () => {
 
   test('a second run reviews no game again', async () => {
     using home = temporaryFolder();
-    await storeGames(home.path, [{ seed: 'solo' }]);
-    const runs = [await runHere(['train', '--progress'], { home: home.path })];
-    runs.push(await runHere(['train', '--progress'], { home: home.path }));
+    await storeGames(home.path, [{ seed: 'solo', rules: QUICK }]);
+    const args = ['train', '--progress', ...quickRules(home.path)];
+    const runs = [await runHere(args, { home: home.path })];
+    runs.push(await runHere(args, { home: home.path }));
     expect(runs.map(({ stdout }) => stdout.includes('Reviewing 1 stored game ...'))).toEqual([true, false]);
   });
 

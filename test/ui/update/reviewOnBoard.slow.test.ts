@@ -84,7 +84,7 @@ describe('the decisions of a recording', () => {
   ])('are at the places where the review has them: %s', (_, games) => {
     fc.assert(
       fc.property(games, ({ header, events }) => check(header, events)),
-      { numRuns: 8 },
+      { numRuns: 5 },
     );
   });
 });
