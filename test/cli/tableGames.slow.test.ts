@@ -1,16 +1,25 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
 import { gameEntries, homeFacts, unfinishedEntries } from '../../src/cli/menu/games.js';
-import { openKeeper } from '../../src/cli/play/keeper.js';
+import { tableLog } from '../../src/cli/network/tableFiles.js';
 import { createWarnings } from '../../src/cli/output.js';
+import { openKeeper } from '../../src/cli/play/keeper.js';
 import { OFFICIAL, replay } from '../../src/engine/index.js';
+import { newTableName } from '../../src/net/index.js';
+import { nodeFiles, openServerFiles } from '../../src/storage/index.js';
+import { printCounts } from '../support/atOnce.js';
 import { header } from '../support/builders.js';
-import { temporaryFolder } from '../support/child.js';
+import { MEMORY, temporaryFolder } from '../support/child.js';
 import { SHORT } from '../support/houseRules.js';
 import { runHere } from '../support/runHere.js';
+import { lobbyEntry } from '../support/servers/lobbyEntry.js';
+import { anyCommands, checkLogModel, type LogCounts } from '../support/servers/logModel.js';
 import { slowFile } from '../support/stored/naiveJournal.js';
+import { oldLog } from '../support/stored/oldTables.js';
 import { openedHome } from '../support/stored/openedHome.js';
+import { storeProvenGame } from '../support/stored/provenTables.js';
 import { journalFile, storeGames } from '../support/stored/storedHome.js';
 import {
   eventsIn,
@@ -19,7 +28,6 @@ import {
   tableHeader,
   type TableWish,
 } from '../support/stored/tableGames.js';
-import { storeProvenGame } from '../support/stored/provenTables.js';
 
 const PLAYED: TableWish = { names: ['Ann', 'Bob', 'Cleo'], seat: 1 };
 const LOST: TableWish = { id: '2026-01-31-tabhaf', actions: 30, seat: 'watcher' };
@@ -297,4 +305,51 @@ test('scores from network tables are neither the best score in the menu nor a sc
   const keeper = openKeeper(home, createWarnings());
   expect(await keeper.soloScores(header(1))).toEqual([]);
   expect(await keeper.soloScores(tableHeader(['Ann']))).toMatchObject([{ game: tableGame().id }]);
+});
+
+test('two users of the same files write one log', async () => {
+  using folder = temporaryFolder(MEMORY);
+  const files = await openServerFiles(nodeFiles, folder.path);
+  const log = tableLog(files);
+  const counts: LogCounts = { stored: 0, replaced: 0, conflicts: 0, reads: 0 };
+  const numRuns = 40;
+  await fc.assert(
+    fc.asyncProperty(anyCommands, (groups) =>
+      checkLogModel([log, log], newTableName(), groups, { keepsNotes: false, atOnce: true, counts }),
+    ),
+    { numRuns },
+  );
+  await files.close();
+  for (const count of Object.values(counts)) expect(count).toBeGreaterThan(0);
+  printCounts(
+    `log in files: runs: ${numRuns}, stored: ${counts.stored}, replaced: ${counts.replaced}, conflicts: ${counts.conflicts}, reads: ${counts.reads}`,
+  );
+});
+
+test('the log keeps the lobby, the records, the lock and the next table, but not who is connected', async () => {
+  using folder = temporaryFolder(MEMORY);
+  const files = await openServerFiles(nodeFiles, folder.path);
+  const log = tableLog(files);
+  const kept = [lobbyEntry(), { type: 'lock', locked: true }, { type: 'next', next: 'code' }] as const;
+  expect(await log.append('anna', 0, lobbyEntry('Perfect'))).toBe(1);
+  expect(await log.append('anna', 1, kept[0])).toBe(2);
+  expect(await log.append('anna', 2, { type: 'arrived', member: 0, server: 'a' })).toBe(2);
+  expect(await log.append('anna', 2, { type: 'departed', member: 0, server: 'a' })).toBe(2);
+  expect(await log.append('anna', 2, { type: 'ended', server: 'a' })).toBe(2);
+  expect(await log.append('anna', 2, kept[1])).toBe(3);
+  expect(await log.append('anna', 3, kept[2])).toBe(4);
+  const placed = kept.map((entry, index) => ({ position: index + 2, entry }));
+  expect(await log.read('anna')).toEqual(placed);
+  expect(await log.read('anna', 3)).toEqual(placed.slice(2));
+  await files.append('anna', 4, { type: 'newer' });
+  await expect(log.read('anna')).rejects.toThrow("this version doesn't know the entry at position 5");
+  await files.close();
+});
+
+test("a table of an earlier version doesn't exist", async () => {
+  using folder = temporaryFolder(MEMORY);
+  const files = await openServerFiles(nodeFiles, folder.path);
+  writeFileSync(join(folder.path, 'tables', 'k7qwmx29.jsonl'), oldLog());
+  expect(await tableLog(files).read('k7qwmx29')).toBeUndefined();
+  await files.close();
 });
