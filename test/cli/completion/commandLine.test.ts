@@ -119,12 +119,8 @@ test('a line is split into the same words as in bash', () => {
 
 test('any line can be split, and a plain first word is kept', () => {
   fc.assert(
-    fc.property(
-      anyText(),
-      fc.constantFrom<Syntax>('fish', 'bash or zsh'),
-      (text, syntax) => {
-        expect(wordsOf(`first ${text}`, syntax)[0]).toBe('first');
-      },
-    ),
+    fc.property(anyText(), fc.constantFrom<Syntax>('fish', 'bash or zsh'), (text, syntax) => {
+      expect(wordsOf(`first ${text}`, syntax)[0]).toBe('first');
+    }),
   );
 });
