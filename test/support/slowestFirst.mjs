@@ -11,6 +11,7 @@ const SLOWEST = [
   'nats/disturbed',
   'nats/disturbedServers',
   'net/terminals/everything',
+  'net/terminals/twoSeats',
   'pty/leaving',
   'nats/clusterStartup',
   'nats/startup',
