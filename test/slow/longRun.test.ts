@@ -1,6 +1,6 @@
-import { describe, expect, test } from '@jest/globals';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
 import { personNamed } from '../../src/engine/index.js';
 import { seededRoller, seedOfGame } from '../../src/rollers/index.js';
 import { startSession } from '../../src/session/index.js';
@@ -15,8 +15,9 @@ const SEED = 'kestrel';
 const PLAYERS = ['Anna', 'Bertr', 'Chloe', 'Dmitr'];
 
 /**
- * Returns the keys for a complete solo game with seven boxes and quick input, as one string. In each turn, the player rolls twice, fills
- * the first open box, and rolls the next dice at once with `r`. Enter would not do: right after `y`, it ends the answer.
+ * Returns the keys for a complete solo game with seven boxes and quick input, as one string. In each turn, the player
+ * rolls twice, fills the first open box, and rolls the next dice at once with `r`. Enter would not do: right after `y`,
+ * it ends the answer.
  */
 function keysOfAGame(player: string, game: number): string {
   const seed = seedOfGame(SEED, game);

@@ -5,4 +5,4 @@
 export const TEST_LIMIT_MS = 600_000;
 
 /** The limit for each wait, for example until text appears on the screen or a command ends. */
-export const WAIT_LIMIT_MS = 120_000;
+export const WAIT_LIMIT_MS = 60_000;

@@ -24,6 +24,7 @@ const SLOWEST = [
   'net/process/killedServer',
   'net/process/wholeGame',
   'net/lineMode',
+  'net/hostile/terminals',
   'ui/table/game',
   'ui/table/presence',
   'slow/longRun',

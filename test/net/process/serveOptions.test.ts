@@ -46,7 +46,8 @@ describe('SIGTERM', () => {
       const before = scene.served();
       stoppedAt.push(before.length);
       server = await scene.serve(port);
-      expect(scene.served()).toEqual(before);
+      // The clients may have continued already.
+      expect(scene.served().slice(0, before.length)).toEqual(before);
     }
     await expectSameGame(seats);
     const log = scene.served();

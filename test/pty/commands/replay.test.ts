@@ -27,11 +27,13 @@ test('the replay of a stored game plays, follows keys, the mouse wheel, clicks o
   });
   await term.waitFor('step 1 of 54');
   term.press('space');
-  await term.waitFor(/step 3 of 54, round 1\n.* playing$/m);
+  // On a busy machine, the terminal may not show every step.
+  await term.waitFor(/step (?!1 )\d+ of 54, round \d+\n.* playing$/m);
   term.press('space');
   await term.waitFor((lines) => !lines.join('\n').includes('playing'));
-  term.press('end', 'left', 'space');
+  term.press('end', 'left');
   await term.waitFor('step 53 of 54');
+  term.press('space');
   await term.waitFor('step 54 of 54, round 13');
   expect(term.screen()).not.toContain('playing');
   expect(term.screen()).toMatch(/ beats |share the win/);

@@ -9,7 +9,8 @@ test("line mode in a terminal asks before a zero, before the game becomes unrank
   await term.waitFor('How many dice to hold');
   term.type('coach\r');
   await term.waitFor('Advice makes this game unranked. Ask anyway? Type yes, or press Enter for no.');
-  term.type('\r0\rleave\r');
+  // A ranked game has random dice. Chance never asks anything, unlike a roll of good dice.
+  term.type('\rscore\rchance\rleave\r');
   await term.waitFor('Abandon this game? Type yes, or press Enter for no.');
   term.type('yes\r');
   await term.waitFor("This game can't be resumed. Watch its replay with:");
