@@ -57,8 +57,8 @@ export async function repeatChecklist(repeats: number): Promise<number> {
 async function runOnce(): Promise<readonly Test[]> {
   using folder = temporaryFolder();
   const outputFile = join(folder.path, 'report.json');
-  const args = [...JEST, 'node_modules/jest/bin/jest.js'];
-  args.push('-t', TITLE, '--json', '--outputFile', outputFile, '--', ...filesWithTitles());
+  const options = ['-t', TITLE, '--json', '--outputFile', outputFile];
+  const args = [...JEST, 'node_modules/jest/bin/jest.js', ...options, '--', ...filesWithTitles()];
   await new Promise((resolve, reject) => {
     spawn(process.execPath, args, { stdio: 'ignore' }).on('error', reject).on('close', resolve);
   });
